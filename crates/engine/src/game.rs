@@ -1,0 +1,256 @@
+//! What a game is: a value that says who may act, what they may do, and why not.
+
+use std::fmt;
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::bag::Face;
+use crate::catalogue::RuleId;
+use crate::chance::Chance;
+use crate::options::Options;
+use crate::refusal::{Refusal, Values};
+use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+use crate::setting::{Fault, Setting, Unreadable};
+
+/// A game in progress. The state itself implements this.
+pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
+    /// The game's id, which is also its module, its catalogue and the first part of its slugs.
+    const ID: &'static str;
+    /// Raised when the same record would give another game.
+    const RULES: u32;
+    /// The fewest and the most seats that any options allow.
+    const SEATS: (u8, u8);
+    /// No game takes more moves than this. For the laws, and for loops that must end.
+    const LONGEST: u64;
+
+    /// The face of a card.
+    type Card: Face;
+    /// What can be switched at the table. The default is the game as printed.
+    type Options: Options;
+    /// Something a seat does. It says only what everybody at the table can see.
+    type Move: Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send;
+    /// Something that happened, hidden cards included.
+    type Event: Copy + Eq + fmt::Debug + Told + Wire;
+    /// What one viewer can see. As text it is the position in one line, with `?` for what is hidden.
+    type View: Clone + Eq + fmt::Debug + fmt::Display + Wire;
+
+    /// Every slug of the game's catalogue, in its order, and whether it refuses anything.
+    fn catalogue() -> Vec<(RuleId, bool)>;
+    /// Says whether so many can play with these options, and if not, by which rule.
+    fn admits(seats: u8, options: &Self::Options) -> Result<(), Refusal>;
+    /// Sets up a game.
+    fn deal<C: Chance, S: Sink<Self::Event>>(
+        setup: &Setup<Self>,
+        chance: &mut C,
+        events: &mut S,
+    ) -> Self;
+    /// Sets up a position: what the referee's view shows as text, read back. Fields left out have a
+    /// plain default.
+    fn from_setting(setting: &Setting, options: &Self::Options) -> Result<Self, Fault>;
+
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// The options it is played with.
+    fn options(&self) -> Self::Options;
+    /// Whom the game waits for, and who else may act; nobody once it is over.
+    fn to_act(&self) -> ToAct;
+    /// Says whether `seat` may make this move now, and if not, by which rule.
+    fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Refusal>;
+    /// Adds to `out` exactly the moves that `check` accepts, each once.
+    fn moves(&self, seat: Seat, out: &mut Vec<Self::Move>);
+    /// Makes a move that `check` accepts.
+    fn apply<C: Chance, S: Sink<Self::Event>>(
+        &mut self,
+        seat: Seat,
+        mv: Self::Move,
+        chance: &mut C,
+        events: &mut S,
+    );
+    /// The move of a seat that has run out of time. Always legal for a seat in `must`.
+    fn fallback(&self, seat: Seat) -> Self::Move;
+    /// Tells whether the move is a shout, which counts whatever has happened since it was sent.
+    fn is_race(mv: Self::Move) -> bool;
+    /// The result, once there is one.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Where the game stands.
+    fn standing(&self) -> Standing;
+
+    /// What `viewer` can see.
+    fn view(&self, viewer: Viewer) -> Self::View;
+    /// What `viewer` learns of an event, if anything.
+    fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.
+    fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> Self;
+
+    /// Every well-formed move. For the laws: the slow, obvious other side of `moves`.
+    fn universe(&self) -> Vec<Self::Move>;
+    /// How many cards of each face there are, wherever they lie. For the laws.
+    fn census(&self) -> [u8; 64];
+    /// Says what is inconsistent in the state, if anything is. For the laws.
+    fn audit(&self) -> Result<(), String>;
+    /// A deal with one to three cards a hand and next to no pile: rare things happen at once. For the laws.
+    fn deal_thin<C: Chance>(setup: &Setup<Self>, chance: &mut C) -> Self;
+
+    /// Makes a move, or refuses it and leaves the game as it was.
+    #[inline]
+    fn play<C: Chance, S: Sink<Self::Event>>(
+        &mut self,
+        seat: Seat,
+        mv: Self::Move,
+        chance: &mut C,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        self.check(seat, mv)?;
+        self.apply(seat, mv, chance, events);
+        Ok(())
+    }
+}
+
+/// For playouts only: at a table, a window that closes early would tell what nobody may know.
+pub trait Simulate: Game {
+    /// Makes the moves of all waiting seats that have only one, in the order of the seats.
+    fn skip_forced<C: Chance, S: Sink<Self::Event>>(&mut self, chance: &mut C, events: &mut S);
+}
+
+/// Whom the game waits for, and who else may act (`table.waiting`).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ToAct {
+    /// The game waits for these; clocks run for them.
+    pub must: SeatSet,
+    /// These may act meanwhile; no seat is in both sets.
+    pub may: SeatSet,
+}
+
+impl ToAct {
+    /// Nobody: the game is over.
+    pub const NOBODY: ToAct = ToAct { must: SeatSet::EMPTY, may: SeatSet::EMPTY };
+
+    /// All who can act.
+    #[must_use]
+    pub fn anybody(self) -> SeatSet {
+        self.must | self.may
+    }
+}
+
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Outcome {
+    /// Who won; several share the victory (`table.shared-win`).
+    pub winners: SeatSet,
+    /// The rule that ended it.
+    pub rule: RuleId,
+}
+
+/// Where a game stands: for score boards, and for a search that stops at a round's end.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Standing {
+    /// The round, from 1.
+    pub round: u32,
+    /// The scores so far, by seat; zero for seats that are not there and games that keep no score.
+    pub scores: [i32; MAX_SEATS],
+}
+
+/// What a game starts from. It exists only if the game admits it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup<G: Game> {
+    seats: u8,
+    options: G::Options,
+    pets: [u8; MAX_SEATS],
+}
+
+impl<G: Game> Setup<G> {
+    /// A table of so many seats with these options, if the game can be played so.
+    pub fn new(seats: u8, options: G::Options) -> Result<Setup<G>, Refusal> {
+        G::admits(seats, &options)?;
+        Ok(Setup { seats, options, pets: [0; MAX_SEATS] })
+    }
+
+    /// The same table, with the pets that each player has (`table.pets`).
+    #[must_use]
+    pub fn with_pets(self, pets: &[u8]) -> Setup<G> {
+        let mut all = [0; MAX_SEATS];
+        all.iter_mut()
+            .zip(pets)
+            .take(usize::from(self.seats))
+            .for_each(|(seat, &count)| *seat = count);
+        Setup { pets: all, ..self }
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// The options.
+    #[must_use]
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// The pets of each player, by seat.
+    #[must_use]
+    pub fn pets(&self) -> &[u8] {
+        &self.pets[..usize::from(self.seats)]
+    }
+
+    /// The players with the most pets: all of them, if nobody stated any (`table.pets`).
+    #[must_use]
+    pub fn most_pets(&self) -> SeatSet {
+        let most = self.pets().iter().max();
+        (0..self.seats).map(Seat).filter(|seat| Some(&self.pets[seat.index()]) == most).collect()
+    }
+}
+
+/// Where events go. `Vec` keeps them, `Silent` compiles to nothing.
+pub trait Sink<E> {
+    /// Takes an event.
+    fn push(&mut self, event: E);
+}
+
+impl<E> Sink<E> for Vec<E> {
+    #[inline]
+    fn push(&mut self, event: E) {
+        Vec::push(self, event);
+    }
+}
+
+/// Nobody listens.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Silent;
+
+impl<E> Sink<E> for Silent {
+    #[inline]
+    fn push(&mut self, _: E) {}
+}
+
+/// What can leave the engine as JSON, where that is wanted.
+#[cfg(feature = "serde")]
+pub trait Wire: serde::Serialize {}
+#[cfg(feature = "serde")]
+impl<T: serde::Serialize> Wire for T {}
+
+/// What could leave the engine as JSON, if it were built for that.
+#[cfg(not(feature = "serde"))]
+pub trait Wire {}
+#[cfg(not(feature = "serde"))]
+impl<T> Wire for T {}
+
+/// Something that can be told in a sentence: which one, and with which values.
+pub trait Told {
+    /// The key of the sentence in the texts, and what it speaks of.
+    fn told(&self) -> (&'static str, Values<4>);
+}
+
+/// Sixty-four bits that differ when anything at the table differs, the same on every machine.
+#[must_use]
+pub fn fingerprint<G: Game>(game: &G) -> u64 {
+    let line = game.view(Viewer::Referee).to_string();
+    let mixed = line.bytes().fold(0xCBF2_9CE4_8422_2325u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    });
+    mixed ^ mixed >> 32
+}

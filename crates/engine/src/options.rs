@@ -1,0 +1,136 @@
+//! What can be switched at a table.
+
+use std::fmt;
+use std::hash::Hash;
+
+use crate::catalogue::RuleId;
+
+/// One thing that can be switched. Forms, help texts and signatures are made from these.
+#[derive(Copy, Clone, Debug)]
+pub struct Choice {
+    /// Its name, as it is typed.
+    pub name: &'static str,
+    /// What it can be.
+    pub allowed: Allowed,
+    /// What it is in the printed game.
+    pub default: &'static str,
+    /// The rule that describes it.
+    pub rule: RuleId,
+}
+
+/// The values of a choice.
+#[derive(Copy, Clone, Debug)]
+pub enum Allowed {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A whole number from the first to the second.
+    Range(u32, u32),
+}
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Allowed::Words(words) => f.write_str(&words.join("|")),
+            Allowed::Range(low, high) => write!(f, "{low}..{high}"),
+        }
+    }
+}
+
+impl Allowed {
+    fn admits(self, value: &str) -> bool {
+        match self {
+            Allowed::Words(words) => words.contains(&value),
+            // `+5` and `05` are numbers to a parser; here a value has one spelling.
+            Allowed::Range(low, high) => value
+                .parse::<u32>()
+                .is_ok_and(|number| (low..=high).contains(&number) && number.to_string() == value),
+        }
+    }
+}
+
+/// The options of a game. The default is the game as printed.
+pub trait Options: Copy + Eq + Hash + Default + fmt::Debug + Send + Sync + 'static {
+    /// What can be switched, in the catalogue's order.
+    const CHOICES: &'static [Choice];
+
+    /// The present value of a choice.
+    fn value(&self, choice: &Choice) -> String;
+
+    /// Sets a choice to a value that it allows.
+    fn assign(&mut self, choice: &Choice, value: &str);
+
+    /// Sets an option by name, or says what is wrong with it and changes nothing.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption> {
+        let Some(choice) = Self::CHOICES.iter().find(|choice| choice.name == name) else {
+            let known = Self::CHOICES.iter().map(|choice| choice.name).collect();
+            return Err(BadOption::Unknown { name: name.to_owned(), known });
+        };
+        if !choice.allowed.admits(value) {
+            return Err(BadOption::Value { value: value.to_owned(), choice: *choice });
+        }
+        self.assign(choice, value);
+        Ok(())
+    }
+
+    /// Sets several options, written `name=value` and apart by spaces or commas.
+    fn parse(text: &str) -> Result<Self, BadOption> {
+        let mut options = Self::default();
+        for part in text.split([' ', ',']).filter(|part| !part.is_empty()) {
+            let (name, value) =
+                part.split_once('=').ok_or_else(|| BadOption::NoValue(part.to_owned()))?;
+            options.set(name, value)?;
+        }
+        Ok(options)
+    }
+
+    /// The options that are not as printed, written `name=value` and apart by spaces; `-` for none.
+    fn spell(&self) -> String {
+        let changed: Vec<String> = Self::CHOICES
+            .iter()
+            .filter(|choice| self.value(choice) != choice.default)
+            .map(|choice| format!("{}={}", choice.name, self.value(choice)))
+            .collect();
+        if changed.is_empty() { "-".to_owned() } else { changed.join(" ") }
+    }
+}
+
+/// What is wrong with an option.
+#[derive(Clone, Debug)]
+pub enum BadOption {
+    /// The game has no such option.
+    Unknown {
+        /// What was typed.
+        name: String,
+        /// What the game has.
+        known: Vec<&'static str>,
+    },
+    /// The option has no such value.
+    Value {
+        /// What was typed.
+        value: String,
+        /// The option.
+        choice: Choice,
+    },
+    /// There is no `=`.
+    NoValue(String),
+}
+
+impl fmt::Display for BadOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadOption::Unknown { name, known } => {
+                write!(f, "unknown option `{name}`; this game has: {}", known.join(", "))
+            }
+            BadOption::Value { value, choice } => {
+                write!(
+                    f,
+                    "option `{}` cannot be `{value}`; it can be {}",
+                    choice.name, choice.allowed
+                )
+            }
+            BadOption::NoValue(part) => write!(f, "`{part}` is not an option; write `name=value`"),
+        }
+    }
+}
+
+impl std::error::Error for BadOption {}

@@ -1,0 +1,117 @@
+//! Why a move is refused: a rule, and the values that broke it.
+
+use std::fmt;
+
+use crate::bag::Face;
+use crate::catalogue::RuleId;
+use crate::seat::Seat;
+
+/// A value that a text about the game can show.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// A number.
+    Number(i64),
+    /// A seat.
+    Seat(Seat),
+    /// A card, as it is written.
+    Card(&'static str),
+    /// A word that the texts know.
+    Word(&'static str),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Number(number) => number.fmt(f),
+            Value::Seat(seat) => seat.fmt(f),
+            Value::Card(name) | Value::Word(name) => f.write_str(name),
+        }
+    }
+}
+
+impl From<Seat> for Value {
+    fn from(seat: Seat) -> Value {
+        Value::Seat(seat)
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Value {
+        Value::Number(i64::from(number))
+    }
+}
+
+impl<F: Face> From<F> for Value {
+    fn from(face: F) -> Value {
+        Value::Card(face.name())
+    }
+}
+
+/// Up to `N` named values.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Values<const N: usize>([Option<(&'static str, Value)>; N]);
+
+impl<const N: usize> Values<N> {
+    /// No values.
+    pub const NONE: Values<N> = Values([None; N]);
+
+    /// These values and one more.
+    ///
+    /// # Panics
+    /// If there is no room for it.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Values<N> {
+        let free = self.0.iter_mut().find(|slot| slot.is_none()).expect("room for every value");
+        *free = Some((name, value.into()));
+        self
+    }
+
+    /// The values with their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Value)> {
+        self.0.into_iter().flatten()
+    }
+}
+
+/// The answer to a move that is not allowed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// What broke the rule.
+    pub values: Values<2>,
+}
+
+impl Refusal {
+    /// A refusal by this rule.
+    #[must_use]
+    pub fn by(rule: RuleId) -> Refusal {
+        Refusal { rule, values: Values::NONE }
+    }
+}
+
+/// The slug, then the values: `dos.match.single card=g8 on=r9`.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.rule)?;
+        for (name, value) in self.values.iter() {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Adds to a refusal what broke the rule.
+pub trait Given {
+    /// The same answer; if it is a refusal, with this value.
+    #[must_use]
+    fn given(self, name: &'static str, value: impl Into<Value>) -> Self;
+}
+
+impl Given for Result<(), Refusal> {
+    #[inline]
+    fn given(self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.map_err(|refusal| Refusal { values: refusal.values.with(name, value), ..refusal })
+    }
+}

@@ -1,0 +1,73 @@
+//! What a bot is given: the game as one seat sees it.
+
+use crate::chance::Chance;
+use crate::game::{Game, Outcome, Standing, ToAct};
+use crate::refusal::Refusal;
+use crate::seat::{Seat, Viewer};
+
+/// A game seen from one seat. The game itself stays out of reach, so peeking does not compile.
+#[derive(Copy, Clone, Debug)]
+pub struct Sight<'a, G> {
+    game: &'a G,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Sight<'a, G> {
+    /// What `seat` sees of `game`.
+    #[must_use]
+    pub fn new(game: &'a G, seat: Seat) -> Sight<'a, G> {
+        Sight { game, seat }
+    }
+
+    /// Whose eyes these are.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat sees.
+    #[must_use]
+    pub fn view(&self) -> G::View {
+        self.game.view(Viewer::Seat(self.seat))
+    }
+
+    /// Whom the game waits for, and who else may act.
+    #[must_use]
+    pub fn to_act(&self) -> ToAct {
+        self.game.to_act()
+    }
+
+    /// Adds the seat's legal moves to `out`.
+    pub fn moves(&self, out: &mut Vec<G::Move>) {
+        self.game.moves(self.seat, out);
+    }
+
+    /// Says whether the seat may make this move now, and if not, by which rule.
+    pub fn check(&self, mv: G::Move) -> Result<(), Refusal> {
+        self.game.check(self.seat, mv)
+    }
+
+    /// The move that is made for the seat when its time is up.
+    #[must_use]
+    pub fn fallback(&self) -> G::Move {
+        self.game.fallback(self.seat)
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        self.game.standing()
+    }
+
+    /// The result, once there is one.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// A whole game that the seat cannot tell from the real one.
+    #[must_use]
+    pub fn sample<C: Chance>(&self, chance: &mut C) -> G {
+        self.game.determinize(self.seat, chance)
+    }
+}
