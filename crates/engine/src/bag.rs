@@ -332,6 +332,31 @@ impl<F: Face, const PLANES: usize> serde::Serialize for Bag<F, PLANES> {
     }
 }
 
+/// Writes a face, as text and as JSON, by its name.
+macro_rules! named_by_face {
+    ($card:ty) => {
+        impl std::fmt::Display for $card {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str($crate::bag::Face::name(*self))
+            }
+        }
+
+        impl std::fmt::Debug for $card {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str($crate::bag::Face::name(*self))
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $card {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str($crate::bag::Face::name(*self))
+            }
+        }
+    };
+}
+pub(crate) use named_by_face;
+
 /// The place of the `k`-th set bit. There must be more than `k`.
 #[must_use]
 #[inline]

@@ -46,6 +46,7 @@ macro_rules! games {
 
 // A new game is one line here; the compiler lists the rest.
 games! {
+    Dos => crate::dos::State,
 }
 
 impl fmt::Display for GameId {

@@ -9,7 +9,9 @@
 pub mod bag;
 pub mod catalogue;
 pub mod chance;
+pub mod dos;
 pub mod game;
+pub mod games;
 pub mod options;
 pub mod refusal;
 pub mod seat;
@@ -22,6 +24,7 @@ pub use chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
 pub use game::{
     Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct, Told, Wire, fingerprint,
 };
+pub use games::{GameId, Visit};
 pub use options::{Allowed, BadOption, Choice, Options};
 pub use refusal::{Given, Refusal, Value, Values};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

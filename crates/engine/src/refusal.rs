@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::bag::Face;
 use crate::catalogue::RuleId;
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 
 /// A value that a text about the game can show.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -13,6 +13,8 @@ pub enum Value {
     Number(i64),
     /// A seat.
     Seat(Seat),
+    /// Several seats.
+    Seats(SeatSet),
     /// A card, as it is written.
     Card(&'static str),
     /// A word that the texts know.
@@ -24,6 +26,7 @@ impl fmt::Display for Value {
         match self {
             Value::Number(number) => number.fmt(f),
             Value::Seat(seat) => seat.fmt(f),
+            Value::Seats(seats) => seats.fmt(f),
             Value::Card(name) | Value::Word(name) => f.write_str(name),
         }
     }
@@ -32,6 +35,12 @@ impl fmt::Display for Value {
 impl From<Seat> for Value {
     fn from(seat: Seat) -> Value {
         Value::Seat(seat)
+    }
+}
+
+impl From<SeatSet> for Value {
+    fn from(seats: SeatSet) -> Value {
+        Value::Seats(seats)
     }
 }
 

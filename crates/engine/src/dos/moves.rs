@@ -1,0 +1,261 @@
+//! Moves: what a player does, how it is written, and which ones there are.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::cards::Card;
+use super::options::AfterDraw;
+use super::state::{Stage, State};
+use crate::bag::Faces;
+use crate::seat::Seat;
+use crate::setting::{Unreadable, card_of, number_of};
+
+/// Something a player does.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// `match r7 b7`: plays a card on one of the row (`dos.match.single`).
+    Single {
+        /// The card of the row.
+        on: Card,
+        /// The card from the hand.
+        card: Card,
+        /// Whether "DOS" is said with it.
+        word: Word,
+    },
+    /// `match b7 r3+b4`: plays two cards that add up to one of the row (`dos.match.double`).
+    Double {
+        /// The card of the row.
+        on: Card,
+        /// The cards from the hand.
+        pair: Pair,
+        /// Whether "DOS" is said with it.
+        word: Word,
+    },
+    /// `draw` (`dos.draw`).
+    Draw(Word),
+    /// `place g5`: puts a card into the row (`dos.draw.place`, `dos.end.place`).
+    Place(Card, Word),
+    /// `end`: closes the matching, or declines the placements that are left (`dos.turn.steps`).
+    End(Word),
+    /// `dos`: says it in time (`dos.call.duty`).
+    Call,
+    /// `catch 2`: says it before seat 2 does (`dos.call.catch`).
+    Catch(Seat),
+}
+
+/// Whether "DOS" is said together with a move, written as a last word `dos` (`dos.call.with`).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Word {
+    /// Nothing is said.
+    Silent,
+    /// "DOS" is said.
+    Dos,
+}
+
+/// Two cards played together. They have one order, so a move has one value.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Pair {
+    low: Card,
+    high: Card,
+}
+
+impl Pair {
+    /// The two cards, whichever comes first.
+    #[must_use]
+    pub fn new(a: Card, b: Card) -> Pair {
+        if a <= b { Pair { low: a, high: b } } else { Pair { low: b, high: a } }
+    }
+
+    /// The cards.
+    #[must_use]
+    pub fn cards(self) -> [Card; 2] {
+        [self.low, self.high]
+    }
+}
+
+impl Move {
+    /// Tells whether the move is a shout, which counts whatever has happened since it was sent.
+    #[must_use]
+    pub fn is_race(self) -> bool {
+        matches!(self, Move::Call | Move::Catch(_))
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Word::Silent => Ok(()),
+            Word::Dos => f.write_str(" dos"),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Single { on, card, word } => write!(f, "match {on} {card}{word}"),
+            Move::Double { on, pair: Pair { low, high }, word } => {
+                write!(f, "match {on} {low}+{high}{word}")
+            }
+            Move::Draw(word) => write!(f, "draw{word}"),
+            Move::Place(card, word) => write!(f, "place {card}{word}"),
+            Move::End(word) => write!(f, "end{word}"),
+            Move::Call => f.write_str("dos"),
+            Move::Catch(seat) => write!(f, "catch {seat}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Move, Unreadable> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let card = |name: &str| card_of::<Card>(name).map_err(Unreadable);
+        let (words, word) = match &words[..] {
+            ["dos"] => return Ok(Move::Call),
+            [rest @ .., "dos"] => (rest, Word::Dos),
+            rest => (rest, Word::Silent),
+        };
+        match (words, word) {
+            (["match", on, cards], word) => {
+                let on = card(on)?;
+                Ok(match cards.split_once('+') {
+                    Some((a, b)) => Move::Double { on, pair: Pair::new(card(a)?, card(b)?), word },
+                    None => Move::Single { on, card: card(cards)?, word },
+                })
+            }
+            (["draw"], word) => Ok(Move::Draw(word)),
+            (["place", name], word) => Ok(Move::Place(card(name)?, word)),
+            (["end"], word) => Ok(Move::End(word)),
+            (["catch", seat], Word::Silent) => {
+                Ok(Move::Catch(Seat(number_of(seat, 99).map_err(Unreadable)? as u8)))
+            }
+            _ => Err(Unreadable(format!(
+                "`{text}` is not a move of DOS; moves look like `match r7 b7`, `match b7 r3+b4`, `draw`, `place g5`, `end`, `dos`, `catch 2`"
+            ))),
+        }
+    }
+}
+
+impl State {
+    /// The legal moves of a seat, from the tables of `cards.rs`.
+    pub(super) fn generate(&self, seat: Seat, out: &mut Vec<Move>) {
+        if matches!(self.stage, Stage::Over(_)) || seat.0 >= self.seats {
+            return;
+        }
+        if !self.owing.is_empty() {
+            if self.owing.has(seat) {
+                out.push(Move::Call);
+            }
+            out.extend(self.owing.without(seat).iter().map(Move::Catch));
+        }
+        if seat != self.turn {
+            return;
+        }
+        match self.stage {
+            Stage::Choosing => {
+                self.generate_matches(out);
+                self.push_both(Move::Draw, self.count_after_draw(), out);
+            }
+            Stage::Matching => {
+                self.generate_matches(out);
+                out.push(Move::End(Word::Silent));
+            }
+            Stage::Drawn(drawn) => {
+                match (self.options.after_draw, drawn) {
+                    (AfterDraw::Any, _) => self.generate_matches(out),
+                    (AfterDraw::DrawnCard, Some(card)) => self.generate_matches_with(card, out),
+                    (AfterDraw::DrawnCard, None) => {}
+                }
+                self.generate_places(out);
+            }
+            Stage::Closing => out.push(Move::End(Word::Silent)),
+            Stage::Placing(_) => {
+                self.generate_places(out);
+                out.push(Move::End(Word::Silent));
+            }
+            Stage::Over(_) => {}
+        }
+    }
+
+    #[inline]
+    fn generate_matches(&self, out: &mut Vec<Move>) {
+        let hand = &self.hands[self.turn.index()];
+        let held = hand.faces();
+        for on in self.row.faces() {
+            for card in held & on.singles() {
+                self.push_single(on, card, out);
+            }
+            for half in held & on.halves() {
+                // `besides` keeps `half` only if it is held twice; `from` makes each pair appear once.
+                for mate in hand.besides(half).from(half) & on.mates(half) {
+                    self.push_double(on, Pair::new(half, mate), out);
+                }
+            }
+        }
+    }
+
+    fn generate_matches_with(&self, drawn: Card, out: &mut Vec<Move>) {
+        let mates = self.hands[self.turn.index()].besides(drawn);
+        for on in self.row.faces() {
+            if on.singles().has(drawn) {
+                self.push_single(on, drawn, out);
+            }
+            for mate in mates & on.mates(drawn) {
+                self.push_double(on, Pair::new(drawn, mate), out);
+            }
+        }
+    }
+
+    fn generate_places(&self, out: &mut Vec<Move>) {
+        let left = self.hands[self.turn.index()].len() - 1;
+        for card in self.hands[self.turn.index()].faces() {
+            self.push_both(|word| Move::Place(card, word), left, out);
+        }
+    }
+
+    #[inline]
+    fn push_single(&self, on: Card, card: Card, out: &mut Vec<Move>) {
+        let left = self.hands[self.turn.index()].len() - 1;
+        self.push_both(|word| Move::Single { on, card, word }, left, out);
+    }
+
+    #[inline]
+    fn push_double(&self, on: Card, pair: Pair, out: &mut Vec<Move>) {
+        let left = self.hands[self.turn.index()].len() - 2;
+        self.push_both(|word| Move::Double { on, pair, word }, left, out);
+    }
+
+    /// The move in silence and, where it leaves a new hand of two, with the word (`dos.call.with`).
+    #[inline]
+    fn push_both(&self, mv: impl Fn(Word) -> Move, left: u32, out: &mut Vec<Move>) {
+        out.push(mv(Word::Silent));
+        if left == 2 && self.hands[self.turn.index()].len() != 2 {
+            out.push(mv(Word::Dos));
+        }
+    }
+
+    /// Every well-formed move.
+    pub(super) fn all_moves(&self) -> Vec<Move> {
+        let mut all = vec![Move::Call];
+        all.extend((0..=self.seats).map(|seat| Move::Catch(Seat(seat))));
+        for word in [Word::Silent, Word::Dos] {
+            all.extend([Move::Draw(word), Move::End(word)]);
+            for card in Card::all() {
+                all.push(Move::Place(card, word));
+                for on in Card::all() {
+                    all.push(Move::Single { on, card, word });
+                    let mates: Faces<Card> = Card::all().from(card);
+                    all.extend(mates.map(|mate| Move::Double {
+                        on,
+                        pair: Pair::new(card, mate),
+                        word,
+                    }));
+                }
+            }
+        }
+        all
+    }
+}

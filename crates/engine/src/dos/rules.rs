@@ -1,0 +1,503 @@
+//! What is allowed, and what a move does: `rules/dos.md`, in its order.
+
+use super::cards::{Card, DECK};
+use super::catalogue::Rule;
+use super::events::Event;
+use super::moves::{Move, Pair, Word};
+use super::options::AfterDraw;
+use super::score;
+use super::state::{Stage, State};
+use crate::bag::Bag;
+use crate::catalogue::table;
+use crate::chance::{Chance, Stream};
+use crate::game::Sink;
+use crate::refusal::{Given, Refusal};
+use crate::seat::{Seat, SeatSet};
+
+const HAND: u32 = 7;
+const ROW: u32 = 2;
+const MOST_TURNS: u16 = 2_000;
+const MOST_ROUNDS: u16 = 200;
+const MOST_DRAWN_ROUNDS: u8 = 3;
+
+/// Says whether a move is allowed. The order of the guards is that of `table.order`.
+pub(super) fn check(state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+    table::Rule::Over.requires(!matches!(state.stage, Stage::Over(_)))?;
+    let owes = |seat| state.owing.has(seat);
+    match mv {
+        Move::Call => return Rule::CallWindow.requires(owes(seat)),
+        Move::Catch(other) => {
+            return Rule::CallWindow.requires(seat.0 < state.seats && seat != other && owes(other));
+        }
+        Move::Single { .. }
+        | Move::Double { .. }
+        | Move::Draw(_)
+        | Move::Place(..)
+        | Move::End(_) => {}
+    }
+    table::Rule::Turn.requires(seat == state.turn)?;
+    let hand = &state.hands[seat.index()];
+    match mv {
+        Move::Single { on, card, word } => {
+            can_match(state)?;
+            lies_there(state, on)?;
+            holds(hand, &[card])?;
+            Rule::MatchSingle.requires(on.takes(card)).given("card", card).given("on", on)?;
+            can_be_matched(state, on)?;
+            uses_drawn(state, &[card])?;
+            says(state, word, hand.len() - 1)
+        }
+        Move::Double { on, pair, word } => {
+            can_match(state)?;
+            lies_there(state, on)?;
+            let [half, mate] = pair.cards();
+            holds(hand, &[half, mate])?;
+            let adds_up = on.takes_both(half, mate);
+            let wild = on.is_hash() || half.is_hash() || mate.is_hash();
+            Rule::WildSum.requires(adds_up || !wild).given("on", on)?;
+            let sum = half.least() + mate.least();
+            Rule::MatchDouble.requires(adds_up).given("sum", sum).given("on", on)?;
+            can_be_matched(state, on)?;
+            uses_drawn(state, &[half, mate])?;
+            says(state, word, hand.len() - 2)
+        }
+        Move::Draw(word) => {
+            Rule::TurnSteps.requires(!matches!(state.stage, Stage::Placing(_)))?;
+            Rule::TurnChoice.requires(state.stage == Stage::Choosing)?;
+            says(state, word, state.count_after_draw())
+        }
+        Move::Place(card, word) => {
+            let now = matches!(state.stage, Stage::Drawn(_) | Stage::Placing(_));
+            Rule::TurnSteps.requires(now)?;
+            holds(hand, &[card])?;
+            says(state, word, hand.len() - 1)
+        }
+        Move::End(word) => {
+            Rule::TurnChoice.requires(state.stage != Stage::Choosing)?;
+            Rule::DrawPlace.requires(!matches!(state.stage, Stage::Drawn(_)))?;
+            Rule::CallWith.requires(word == Word::Silent).given("count", hand.len())
+        }
+        // A shout has been answered above.
+        Move::Call | Move::Catch(_) => Ok(()),
+    }
+}
+
+/// It is the time to match.
+fn can_match(state: &State) -> Result<(), Refusal> {
+    Rule::TurnSteps.requires(!matches!(state.stage, Stage::Placing(_)))?;
+    Rule::DrawMatch.requires(state.stage != Stage::Closing)
+}
+
+/// The card lies in the row, or did when the turn began, or was played this turn.
+fn lies_there(state: &State, on: Card) -> Result<(), Refusal> {
+    let there = [&state.row, &state.matched, &state.played].iter().any(|bag| bag.has(on));
+    table::Rule::Target.requires(there).given("target", on)
+}
+
+/// The card can still be matched. A name that fits a card of the row means that one.
+fn can_be_matched(state: &State, on: Card) -> Result<(), Refusal> {
+    let open = state.row.has(on);
+    Rule::MatchRowOfTurn.requires(open || state.matched.has(on)).given("on", on)?;
+    Rule::MatchOnce.requires(open).given("on", on)
+}
+
+/// The hand has all these cards.
+fn holds(hand: &Bag<Card>, cards: &[Card]) -> Result<(), Refusal> {
+    for &card in cards {
+        let wanted = cards.iter().filter(|&&other| other == card).count() as u32;
+        table::Rule::Hand.requires(hand.count(card) >= wanted).given("card", card)?;
+    }
+    Ok(())
+}
+
+/// After a draw, a match uses the drawn card, unless the table plays otherwise.
+fn uses_drawn(state: &State, cards: &[Card]) -> Result<(), Refusal> {
+    let Stage::Drawn(drawn) = state.stage else { return Ok(()) };
+    let free = state.options.after_draw == AfterDraw::Any;
+    Rule::DrawMatch.requires(free || drawn.is_some_and(|card| cards.contains(&card)))
+}
+
+/// "DOS" is said only with a move that leaves a new hand of two.
+fn says(state: &State, word: Word, left: u32) -> Result<(), Refusal> {
+    let new_two = left == 2 && state.hands[state.turn.index()].len() != 2;
+    Rule::CallWith.requires(word == Word::Silent || new_two).given("count", left)
+}
+
+/// The move of a seat that has run out of time: nothing is risked, nothing is said.
+pub(super) fn fallback(state: &State, seat: Seat) -> Move {
+    match state.stage {
+        Stage::Choosing => Move::Draw(Word::Silent),
+        Stage::Matching | Stage::Closing | Stage::Placing(_) | Stage::Over(_) => {
+            Move::End(Word::Silent)
+        }
+        Stage::Drawn(_) => Move::Place(state.hands[seat.index()].nth(0), Word::Silent),
+    }
+}
+
+/// Makes a move that `check` accepts.
+#[inline]
+pub(super) fn apply<C: Chance, S: Sink<Event>>(
+    state: &mut State,
+    seat: Seat,
+    mv: Move,
+    chance: &mut C,
+    events: &mut S,
+) {
+    match mv {
+        Move::Single { on, card, word } => {
+            let before = state.hands[seat.index()].len();
+            state.play(seat, on, card);
+            events.push(Event::MatchedSingle { seat, on, card });
+            if on.in_color(card) {
+                // dos.bonus.single
+                state.earn_placement(seat, events);
+            }
+            state.settle(seat, before, word, events);
+            state.after_match(seat, chance, events);
+        }
+        Move::Double { on, pair, word } => {
+            let before = state.hands[seat.index()].len();
+            state.play_pair(seat, on, pair);
+            events.push(Event::MatchedDouble { seat, on, pair });
+            state.settle(seat, before, word, events);
+            let [half, mate] = pair.cards();
+            if on.both_in_color(half, mate) {
+                // dos.bonus.double
+                state.earn_placement(seat, events);
+                for other in seat.others(state.seats) {
+                    state.draw(other, 1, Word::Silent, chance, events);
+                }
+            }
+            // dos.round.last-draw: the others have drawn before a round that this ends is counted.
+            state.after_match(seat, chance, events);
+        }
+        Move::Draw(word) => {
+            let drawn = state.draw(seat, 1, word, chance, events);
+            state.stage = Stage::Drawn(drawn);
+        }
+        Move::Place(card, word) => {
+            let before = state.hands[seat.index()].len();
+            state.hands[seat.index()].remove(card);
+            state.row.add(card);
+            events.push(Event::Placed { seat, card });
+            state.settle(seat, before, word, events);
+            state.after_placement(seat, chance, events);
+        }
+        Move::End(_) => {
+            if let Stage::Placing(_) = state.stage {
+                // dos.bonus.may
+                events.push(Event::Declined { seat });
+                state.finish_turn(chance, events);
+            } else {
+                state.close_matching(chance, events);
+            }
+        }
+        Move::Call => {
+            state.owing = state.owing.without(seat);
+            events.push(Event::Said { seat });
+        }
+        Move::Catch(victim) => {
+            state.owing = state.owing.without(victim);
+            events.push(Event::Caught { seat, victim });
+            if victim == state.turn {
+                // dos.call.catch.own-turn
+                state.penalty += 2;
+            } else {
+                // dos.call.catch
+                state.draw(victim, 2, Word::Silent, chance, events);
+            }
+        }
+    }
+}
+
+impl State {
+    // Setting up
+
+    /// Everyone draws; the highest number deals (`dos.setup.dealer`).
+    #[cold]
+    pub(super) fn choose_dealer<C: Chance, S: Sink<Event>>(
+        &mut self,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        let mut deck = DECK;
+        let mut tied = SeatSet::all(self.seats);
+        while tied.len() > 1 {
+            if deck.len() < tied.len() {
+                deck = DECK;
+            }
+            let (mut highest, mut holders) = (0, SeatSet::EMPTY);
+            for seat in tied.iter() {
+                let card = chance.draw(Stream::Seating, &deck);
+                deck.remove(card);
+                events.push(Event::Showed { seat, card });
+                let number = card.number().unwrap_or(0);
+                if number > highest {
+                    (highest, holders) = (number, SeatSet::EMPTY);
+                }
+                if number == highest {
+                    holders = holders.with(seat);
+                }
+            }
+            tied = holders;
+        }
+        self.dealer = tied.first().expect("somebody holds the highest card");
+    }
+
+    /// Shuffles everything and deals a round.
+    #[cold]
+    pub(super) fn deal_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        events.push(Event::Dealer { seat: self.dealer });
+        self.pile = DECK;
+        self.hands = [Bag::EMPTY; _];
+        self.row = Bag::EMPTY;
+        self.matched = Bag::EMPTY;
+        self.played = Bag::EMPTY;
+        self.discards = Bag::EMPTY;
+        self.owing = SeatSet::EMPTY;
+        self.penalty = 0;
+        self.turns = 0;
+        // dos.setup.deal
+        for _ in 0..HAND {
+            for seat in self.dealer.others(self.seats).chain([self.dealer]) {
+                let card = chance.draw(Stream::Hand(seat), &self.pile);
+                self.pile.remove(card);
+                self.hands[seat.index()].add(card);
+            }
+        }
+        for seat in (0..self.seats).map(Seat) {
+            events.push(Event::Dealt { seat, count: HAND });
+        }
+        // dos.setup.row
+        self.refill(chance, events);
+        // dos.setup.first
+        self.begin_turn(self.dealer.left(self.seats), events);
+    }
+
+    // A turn
+
+    fn begin_turn<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
+        self.turn = seat;
+        self.stage = Stage::Choosing;
+        self.bonus = 0;
+        events.push(Event::TurnOf { seat });
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, on: Card, card: Card) {
+        self.hands[seat.index()].remove(card);
+        self.row.remove(on);
+        self.matched.add(on);
+        self.played.add(card);
+    }
+
+    #[inline]
+    fn play_pair(&mut self, seat: Seat, on: Card, pair: Pair) {
+        let [half, mate] = pair.cards();
+        self.play(seat, on, half);
+        self.hands[seat.index()].remove(mate);
+        self.played.add(mate);
+    }
+
+    /// After a match: the round may be over, the matching goes on, or only the end is left.
+    #[inline]
+    fn after_match<C: Chance, S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        if self.hands[seat.index()].is_empty() {
+            return self.end_round(seat, chance, events);
+        }
+        self.stage = match (self.stage, self.options.after_draw) {
+            // dos.draw.match
+            (Stage::Drawn(_), AfterDraw::DrawnCard) => Stage::Closing,
+            _ => Stage::Matching,
+        };
+    }
+
+    /// Draws up to so many cards as one event, and gives the last one.
+    #[inline]
+    fn draw<C: Chance, S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        word: Word,
+        chance: &mut C,
+        events: &mut S,
+    ) -> Option<Card> {
+        let before = self.hands[seat.index()].len();
+        let mut drawn = None;
+        for _ in 0..count {
+            drawn = self.take(Stream::Hand(seat), chance, events);
+            match drawn {
+                Some(card) => {
+                    self.hands[seat.index()].add(card);
+                    events.push(Event::Drew { seat, card: Some(card) });
+                }
+                None => {
+                    events.push(Event::DrewNothing { seat });
+                    break;
+                }
+            }
+        }
+        self.settle(seat, before, word, events);
+        drawn
+    }
+
+    /// The only way out of the pile, so that it is always refilled in time.
+    #[inline]
+    fn take<C: Chance, S: Sink<Event>>(
+        &mut self,
+        stream: Stream,
+        chance: &mut C,
+        events: &mut S,
+    ) -> Option<Card> {
+        if self.pile.is_empty() {
+            if self.discards.is_empty() {
+                return None;
+            }
+            // dos.draw.empty
+            self.pile = std::mem::take(&mut self.discards);
+            events.push(Event::Reshuffled);
+        }
+        let card = chance.draw(stream, &self.pile);
+        self.pile.remove(card);
+        Some(card)
+    }
+
+    // Color bonuses
+
+    #[inline]
+    fn earn_placement<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
+        // dos.bonus.each
+        self.bonus += 1;
+        events.push(Event::ColorBonus { seat });
+    }
+
+    // Ending the turn
+
+    fn close_matching<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        // dos.end.collect
+        let (matched, played) =
+            (std::mem::take(&mut self.matched), std::mem::take(&mut self.played));
+        self.discards.add_all(&matched);
+        self.discards.add_all(&played);
+        events.push(Event::Collected { count: matched.len() + played.len() });
+        self.refill(chance, events);
+        if self.bonus > 0 {
+            // dos.end.place
+            self.stage = Stage::Placing(self.bonus);
+        } else {
+            self.finish_turn(chance, events);
+        }
+    }
+
+    /// Brings the row to two cards, if there are any (`dos.end.refill`).
+    fn refill<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        while self.row.len() < ROW {
+            let Some(card) = self.take(Stream::Open, chance, events) else { return };
+            self.row.add(card);
+            events.push(Event::TurnedUp { card });
+        }
+    }
+
+    fn after_placement<C: Chance, S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        if self.hands[seat.index()].is_empty() {
+            return self.end_round(seat, chance, events);
+        }
+        match self.stage {
+            Stage::Placing(left) if left > 1 => self.stage = Stage::Placing(left - 1),
+            _ => self.finish_turn(chance, events),
+        }
+    }
+
+    fn finish_turn<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        let seat = self.turn;
+        if self.penalty > 0 {
+            // dos.call.catch.own-turn
+            let count = std::mem::take(&mut self.penalty);
+            events.push(Event::Penalty { seat, count: u32::from(count) });
+            self.draw(seat, count, Word::Silent, chance, events);
+        }
+        self.turns += 1;
+        if self.turns >= MOST_TURNS {
+            return self.draw_round(chance, events);
+        }
+        self.begin_turn(seat.left(self.seats), events);
+    }
+
+    // Saying DOS
+
+    /// After a hand has changed: a new hand of two owes the word, any other owes nothing
+    /// (`dos.call.duty`, `dos.call.window`).
+    #[inline]
+    fn settle<S: Sink<Event>>(&mut self, seat: Seat, before: u32, word: Word, events: &mut S) {
+        if self.hands[seat.index()].len() != 2 {
+            self.owing = self.owing.without(seat);
+        } else if before != 2 {
+            match word {
+                Word::Silent => self.owing = self.owing.with(seat),
+                // dos.call.with
+                Word::Dos => events.push(Event::Said { seat }),
+            }
+        }
+    }
+
+    // Ending the round and the game
+
+    #[cold]
+    fn end_round<C: Chance, S: Sink<Event>>(
+        &mut self,
+        winner: Seat,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        // dos.score
+        let points =
+            winner.others(self.seats).map(|seat| score::points(&self.hands[seat.index()])).sum();
+        self.scores[winner.index()] += points as u16;
+        events.push(Event::RoundWon { seat: winner, points });
+        self.drawn_rounds = 0;
+        // dos.next-dealer
+        self.dealer = winner;
+        if self.scores[winner.index()] >= self.options.target {
+            return self.end_game(Rule::Win, events);
+        }
+        self.next_round(chance, events);
+    }
+
+    /// A round that has gone on for too long scores nothing (`dos.limit`).
+    #[cold]
+    fn draw_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        events.push(Event::RoundDrawn);
+        self.drawn_rounds += 1;
+        if self.drawn_rounds >= MOST_DRAWN_ROUNDS {
+            return self.end_game(Rule::Limit, events);
+        }
+        self.next_round(chance, events);
+    }
+
+    fn next_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        if self.round >= MOST_ROUNDS {
+            return self.end_game(Rule::Limit, events);
+        }
+        self.round += 1;
+        self.deal_round(chance, events);
+    }
+
+    /// The cards stay as they lie; nothing is open any more (`dos.round.end`).
+    fn end_game<S: Sink<Event>>(&mut self, rule: Rule, events: &mut S) {
+        self.stage = Stage::Over(rule);
+        self.owing = SeatSet::EMPTY;
+        self.penalty = 0;
+        self.bonus = 0;
+        events.push(Event::Over { winners: score::leaders(self), rule: rule.id() });
+    }
+}
