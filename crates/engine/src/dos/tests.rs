@@ -1,7 +1,8 @@
-use super::{Card, DECK, State};
+use super::{AfterDraw, Card, DECK, Options, State};
 use crate::bag::Face;
 use crate::chance::Fast;
 use crate::game::{Game, Setup, Silent};
+use crate::laws;
 
 #[test]
 fn the_deck_is_as_printed() {
@@ -24,4 +25,17 @@ fn the_same_seed_deals_the_same_cards() {
     let deal = |seed| State::deal(&setup, &mut Fast::new(seed), &mut Silent);
     assert_eq!(deal(1), deal(1));
     assert_ne!(deal(1), deal(2));
+}
+
+#[test]
+fn the_laws_hold() {
+    let any = Options { after_draw: AfterDraw::Any, target: 50 };
+    for seats in 2..=4 {
+        for options in [Options::default(), any] {
+            let setup = Setup::<State>::new(seats, options).unwrap();
+            for seed in 0..10 {
+                laws::run_one(&setup, seed).unwrap_or_else(|violation| panic!("{violation}"));
+            }
+        }
+    }
 }
