@@ -47,6 +47,7 @@ macro_rules! games {
 // A new game is one line here; the compiler lists the rest.
 games! {
     Dos => crate::dos::State,
+    Kiltros => crate::kiltros::State,
 }
 
 impl fmt::Display for GameId {

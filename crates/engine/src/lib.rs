@@ -12,6 +12,7 @@ pub mod chance;
 pub mod dos;
 pub mod game;
 pub mod games;
+pub mod kiltros;
 pub mod laws;
 pub mod options;
 pub mod refusal;

@@ -1,0 +1,430 @@
+//! What is allowed, and what a move does: `rules/kiltros.md`, in its order.
+
+use super::board::Place;
+use super::cards::{Card, Cards};
+use super::catalogue::Rule;
+use super::events::Event;
+use super::last::Last;
+use super::moves::{Move, Play};
+use super::state::{Cause, Position, Stage, State, Window};
+use crate::catalogue::table;
+use crate::chance::{Chance, Stream};
+use crate::game::{Game, Setup, Sink};
+use crate::refusal::{Given, Refusal};
+use crate::seat::{Seat, SeatSet};
+
+const HAND: u32 = 9;
+const MOST_ROUNDS: u16 = 1_000;
+const MOST_IDLE_ROUNDS_PER_SEAT: u16 = 40;
+
+/// Says whether a move is allowed. The order of the guards is that of `table.order`.
+pub(super) fn check(state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+    table::Rule::Over.requires(!matches!(state.stage, Stage::Over { .. }))?;
+    table::Rule::Turn.requires(seat.0 < state.seats)?;
+    match mv {
+        Move::Pulgoso { thief, victim } => return check_pulgoso(state, seat, thief, victim),
+        Move::Galleta { taken, to } => return check_galleta(state, seat, taken, to),
+        Move::Chancletazo => {
+            holds(state, seat, Card::CHANCLETAZO)?;
+            return Rule::ChancletazoWhat.requires(state.last.is_some());
+        }
+        Move::Play(_)
+        | Move::Give(_)
+        | Move::Ask(_)
+        | Move::Decline
+        | Move::Stop
+        | Move::Yield
+        | Move::Pass => {}
+    }
+    table::Rule::Turn.requires(state.to_act().must.has(seat))?;
+    let in_window = matches!(state.stage, Stage::Window(_));
+    Rule::Window.requires(in_window == (mv == Move::Pass))?;
+    let is_answer = matches!(mv, Move::Give(_) | Move::Decline);
+    let asked = matches!(state.stage, Stage::Asked(_));
+    Rule::PacksHelp.requires(in_window || asked == is_answer)?;
+    match mv {
+        Move::Play(play) | Move::Give(play) => check_play(state, seat, play),
+        Move::Ask(mate) => check_ask(state, seat, mate),
+        Move::Stop => {
+            Rule::Roles.requires(seat == state.table.attacker)?;
+            let opened = !state.table.board.is_empty();
+            Rule::AttackFirst.requires(opened || state.table.hands[seat.index()].is_empty())
+        }
+        Move::Yield => Rule::Roles.requires(seat != state.table.attacker),
+        Move::Decline | Move::Pass => Ok(()),
+        // Pillerías have been answered above.
+        Move::Pulgoso { .. } | Move::Galleta { .. } | Move::Chancletazo => Ok(()),
+    }
+}
+
+/// A card played by the player whose move it is, or for that player by a teammate.
+fn check_play(state: &State, seat: Seat, play: Play) -> Result<(), Refusal> {
+    let board = &state.table.board;
+    let attacks = board.open.is_empty();
+    match play {
+        Play::Attack(card) => {
+            Rule::Roles.requires(attacks)?;
+            holds(state, seat, card)?;
+            if board.is_empty() {
+                return Ok(());
+            }
+            Rule::AttackNoCards.requires(state.defender_has_cards())?;
+            Rule::AttackMore.requires(board.same_numbers().has(card)).given("card", card)
+        }
+        Play::Defend { attack, card } => {
+            Rule::Roles.requires(!attacks)?;
+            let open = board.open.has(attack);
+            let there = open || board.duels().iter().any(|duel| duel.attack == attack);
+            table::Rule::Target.requires(there).given("target", attack)?;
+            holds(state, seat, card)?;
+            let rule = if attack.is_black() { Rule::DefendBlack } else { Rule::DefendHigher };
+            rule.requires(card.beats(attack)).given("card", card).given("attack", attack)?;
+            Rule::DefendEach.requires(open).given("attack", attack)
+        }
+        Play::Control(card) => {
+            Rule::Roles.requires(!attacks)?;
+            holds(state, seat, card)?;
+            Rule::Control.requires(board.same_numbers_as_open().has(card)).given("card", card)
+        }
+    }
+}
+
+fn check_ask(state: &State, seat: Seat, mate: Seat) -> Result<(), Refusal> {
+    seat_exists(state, mate)?;
+    Rule::Packs.requires(state.options.packs.size() > 1)?;
+    Rule::PacksHelp.requires(mate != seat && state.same_pack(mate, seat))?;
+    Rule::PacksHelp.requires(state.play_is_allowed())?;
+    Rule::PacksHelpAgain.requires(!state.table.helped.has(mate)).given("seat", mate)
+}
+
+fn check_pulgoso(state: &State, seat: Seat, thief: Seat, victim: Seat) -> Result<(), Refusal> {
+    seat_exists(state, thief)?;
+    seat_exists(state, victim)?;
+    holds(state, seat, Card::PULGOSO)?;
+    Rule::Pulgoso.requires(thief != victim)?;
+    Rule::Pulgoso.requires(state.can_be_robbed(seat, victim))
+}
+
+fn check_galleta(state: &State, seat: Seat, taken: Place, to: Seat) -> Result<(), Refusal> {
+    table::Rule::Target.requires(state.table.board.has(taken)).given("target", taken.card())?;
+    seat_exists(state, to)?;
+    holds(state, seat, Card::GALLETA)
+}
+
+fn seat_exists(state: &State, seat: Seat) -> Result<(), Refusal> {
+    table::Rule::Target.requires(seat.0 < state.seats).given("target", seat)
+}
+
+fn holds(state: &State, seat: Seat, card: Card) -> Result<(), Refusal> {
+    table::Rule::Hand.requires(state.table.hands[seat.index()].has(card)).given("card", card)
+}
+
+/// The move of a seat that has run out of time: it helps nobody and keeps its pillerías.
+pub(super) fn fallback(state: &State, seat: Seat) -> Move {
+    match state.stage {
+        Stage::Window(_) | Stage::Over { .. } => Move::Pass,
+        Stage::Asked(_) => Move::Decline,
+        Stage::Moving if seat != state.table.attacker => Move::Yield,
+        Stage::Moving => {
+            let mut held = state.table.hands[seat.index()].faces();
+            let kiltro = held.find(|card| !card.is_pilleria());
+            let card = kiltro.or_else(|| state.table.hands[seat.index()].faces().next());
+            match card {
+                Some(card) if state.table.board.is_empty() => Move::Play(Play::Attack(card)),
+                _ => Move::Stop,
+            }
+        }
+    }
+}
+
+/// Sets up a game.
+pub(super) fn deal<C: Chance, S: Sink<Event>>(
+    setup: &Setup<State>,
+    chance: &mut C,
+    events: &mut S,
+) -> State {
+    let mut state = State::empty(setup.seats(), *setup.options());
+    // kiltros.setup.deal
+    for seat in (0..state.seats).map(Seat) {
+        for _ in 0..HAND {
+            let card = chance.draw(Stream::Hand(seat), &state.pile);
+            state.pile.remove(card);
+            state.table.hands[seat.index()].add(card);
+        }
+        events.push(Event::Dealt { seat, count: HAND });
+    }
+    // kiltros.setup.first
+    let most = setup.most_pets();
+    let nth = if most.len() > 1 { chance.below(Stream::Seating, most.len()) } else { 0 };
+    state.table.attacker = most.nth(nth).expect("somebody has most pets");
+    events.push(Event::First { seat: state.table.attacker });
+    state.tell_roles(events);
+    state
+}
+
+/// Makes a move that `check` accepts.
+#[inline]
+pub(super) fn apply<C: Chance, S: Sink<Event>>(
+    state: &mut State,
+    seat: Seat,
+    mv: Move,
+    chance: &mut C,
+    events: &mut S,
+) {
+    match mv {
+        Move::Pass => state.pass(seat, chance, events),
+        Move::Play(play) => {
+            events.push(Event::Played { seat, play });
+            state.play(seat, mv, play, events);
+        }
+        Move::Give(play) => {
+            events.push(Event::Gave { seat, asker: state.mover(), play });
+            state.play(seat, mv, play, events);
+        }
+        Move::Ask(mate) => {
+            state.stage = Stage::Asked(mate);
+            events.push(Event::Asked { seat, mate });
+        }
+        Move::Decline => {
+            // It uses the help up whatever is undone later (kiltros.packs.help).
+            state.table.helped = state.table.helped.with(seat);
+            if let Some(last) = &mut state.last {
+                last.other.helped = last.other.helped.with(seat);
+            }
+            state.stage = Stage::Moving;
+            events.push(Event::Declined { seat });
+        }
+        Move::Stop => {
+            events.push(Event::Stopped { seat });
+            state.open_window(seat, Cause::Stop);
+        }
+        Move::Yield => {
+            events.push(Event::Yielded { seat });
+            state.open_window(seat, Cause::Yield);
+        }
+        Move::Pulgoso { thief, victim } => {
+            events.push(Event::Pulgoso { seat, thief, victim });
+            state.use_pulgoso(seat, thief, victim, chance, events);
+        }
+        Move::Galleta { taken, to } => {
+            events.push(Event::Galleta { seat, taken, to });
+            state.use_galleta(seat, taken, to);
+        }
+        Move::Chancletazo => state.use_chancletazo(seat, events),
+    }
+}
+
+impl State {
+    // The round
+
+    fn tell_roles<S: Sink<Event>>(&self, events: &mut S) {
+        events.push(Event::Roles { attacker: self.table.attacker, defender: self.defender() });
+    }
+
+    /// A card played as a kiltro. `seat` holds it; the roles say for whom it counts.
+    fn play<S: Sink<Event>>(&mut self, seat: Seat, mv: Move, play: Play, events: &mut S) {
+        let card = play.card();
+        let without = self.spend(seat, card);
+        self.remember(seat, mv, without);
+        match play {
+            Play::Attack(card) => self.table.board.open.add(card),
+            Play::Defend { attack, card } => self.table.board.defend(attack, card),
+            Play::Control(card) => {
+                self.table.board.open.add(card);
+                // kiltros.control.roles
+                self.table.attacker = self.defender();
+                self.tell_roles(events);
+            }
+        }
+        // kiltros.packs.help.again
+        if matches!(play, Play::Control(_)) {
+            self.table.helped = SeatSet::EMPTY;
+        } else if matches!(mv, Move::Give(_)) {
+            self.table.helped = self.table.helped.with(seat);
+        }
+        self.open_window(seat, Cause::Play);
+    }
+
+    /// Takes a card out of a hand, and gives the table as it is if that card does nothing and is
+    /// discarded (`kiltros.chancletazo`).
+    #[inline]
+    fn spend(&mut self, seat: Seat, card: Card) -> Position {
+        self.memory.leaves(seat, card);
+        self.table.hands[seat.index()].remove(card);
+        let mut without = self.table;
+        without.discards.add(card);
+        without
+    }
+
+    /// Keeps a play of which nothing has been seen but the card, in case it is undone.
+    #[inline]
+    fn remember(&mut self, seat: Seat, mv: Move, without: Position) {
+        self.last = Some(Last {
+            seat,
+            mv,
+            stands: true,
+            moved: None,
+            other: without,
+            whose: seat,
+            known: self.memory.known[seat.index()],
+            facts: self.memory.facts,
+        });
+    }
+
+    // Ending a round
+
+    #[cold]
+    fn close_round<C: Chance, S: Sink<Event>>(
+        &mut self,
+        cause: Cause,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        let defender = self.defender();
+        let cards = self.table.board.cards();
+        if cause == Cause::Stop {
+            // kiltros.round.won
+            events.push(Event::RoundWon { seat: defender });
+            self.table.discards.add_all(&cards);
+        } else {
+            // kiltros.round.lost
+            events.push(Event::RoundLost { seat: defender });
+            self.pick_up(defender, &cards);
+        }
+        self.table.board = super::board::Board::EMPTY;
+        self.last = None;
+        // kiltros.win
+        let winners = self.winners();
+        if !winners.is_empty() {
+            return self.end_game(winners, Rule::Win, events);
+        }
+        let before = self.pile.len();
+        self.refill(defender, chance, events);
+        let idle = self.pile.len() == before
+            && self.table.discards.len() == u32::from(self.discards_before);
+        self.idle = if idle { self.idle + 1 } else { 0 };
+        if self.idle >= MOST_IDLE_ROUNDS_PER_SEAT * u16::from(self.seats) {
+            return self.end_game(SeatSet::all(self.seats), Rule::Stalemate, events);
+        }
+        if self.round >= MOST_ROUNDS {
+            return self.end_game(SeatSet::all(self.seats), Rule::Limit, events);
+        }
+        // kiltros.next.won, kiltros.next.lost, kiltros.duel
+        let keeps = cause == Cause::Stop || self.seats == 2;
+        self.table.attacker = if keeps { defender } else { defender.right(self.seats) };
+        self.table.helped = SeatSet::EMPTY;
+        self.discards_before = self.table.discards.len() as u8;
+        self.round += 1;
+        self.stage = Stage::Moving;
+        self.tell_roles(events);
+    }
+
+    fn pick_up(&mut self, seat: Seat, cards: &Cards) {
+        self.table.hands[seat.index()].add_all(cards);
+        self.memory.known[seat.index()].add_all(cards);
+    }
+
+    /// Everyone draws up to nine, from the last defender on (`kiltros.refill`).
+    fn refill<C: Chance, S: Sink<Event>>(&mut self, first: Seat, chance: &mut C, events: &mut S) {
+        for seat in std::iter::once(first).chain(first.others(self.seats)) {
+            // kiltros.pile.empty
+            while self.table.hands[seat.index()].len() < HAND && !self.pile.is_empty() {
+                let card = chance.draw(Stream::Hand(seat), &self.pile);
+                self.pile.remove(card);
+                self.table.hands[seat.index()].add(card);
+                events.push(Event::Drew { seat, card: Some(card) });
+            }
+        }
+    }
+
+    fn end_game<S: Sink<Event>>(&mut self, winners: SeatSet, rule: Rule, events: &mut S) {
+        self.stage = Stage::Over { winners, rule };
+        events.push(Event::Over { winners, rule: rule.id() });
+    }
+
+    // Pillerías
+
+    /// Everybody but `player` is asked (`kiltros.window`).
+    #[inline]
+    fn open_window(&mut self, player: Seat, cause: Cause) {
+        let waiting = SeatSet::all(self.seats).without(player);
+        self.stage = Stage::Window(Window { cause, player, waiting });
+    }
+
+    #[inline]
+    fn pass<C: Chance, S: Sink<Event>>(&mut self, seat: Seat, chance: &mut C, events: &mut S) {
+        let Stage::Window(window) = &mut self.stage else { return };
+        window.waiting = window.waiting.without(seat);
+        events.push(Event::Passed { seat });
+        if window.waiting.is_empty() {
+            let cause = window.cause;
+            events.push(Event::WindowClosed);
+            self.stage = Stage::Moving;
+            if cause != Cause::Play {
+                // kiltros.close
+                self.close_round(cause, chance, events);
+            }
+        }
+    }
+
+    /// A pillería is used: it leaves the hand first, and is discarded.
+    fn spend_pilleria(&mut self, seat: Seat, card: Card) {
+        self.memory.leaves(seat, card);
+        self.table.hands[seat.index()].remove(card);
+        self.table.discards.add(card);
+    }
+
+    fn use_pulgoso<C: Chance, S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        thief: Seat,
+        victim: Seat,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        self.spend_pilleria(seat, Card::PULGOSO);
+        self.remember(seat, Move::Pulgoso { thief, victim }, self.table);
+        let card = chance.draw(Stream::Theft { thief, victim }, &self.table.hands[victim.index()]);
+        // Even if it is undone, the two have seen the card.
+        let mut unstolen = self.memory;
+        unstolen.seen(thief, victim, card);
+        if let Some(last) = &mut self.last {
+            last.whose = victim;
+            last.known = unstolen.known[victim.index()];
+            last.facts = unstolen.facts;
+            last.moved = Some(card);
+        }
+        self.table.hands[victim.index()].remove(card);
+        self.table.hands[thief.index()].add(card);
+        self.memory.stolen(thief, victim, card);
+        events.push(Event::Stole { thief, victim, card: Some(card) });
+        self.open_window(seat, Cause::Play);
+    }
+
+    fn use_galleta(&mut self, seat: Seat, taken: Place, to: Seat) {
+        self.spend_pilleria(seat, Card::GALLETA);
+        self.remember(seat, Move::Galleta { taken, to }, self.table);
+        if let Some(last) = &mut self.last {
+            last.whose = to;
+            last.known = self.memory.known[to.index()];
+            last.moved = Some(taken.card());
+        }
+        self.table.board.take(taken);
+        self.table.hands[to.index()].add(taken.card());
+        self.memory.arrives(to, taken.card());
+        self.open_window(seat, Cause::Play);
+    }
+
+    fn use_chancletazo<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
+        let State { table, last, memory, .. } = self;
+        let last = last.as_mut().expect("a Chancletazo undoes a play");
+        let attacker = table.attacker;
+        last.strike(table, memory, seat);
+        events.push(Event::Chancletazo { seat, stands: last.stands });
+        if table.attacker != attacker {
+            // kiltros.chancletazo.roles
+            self.tell_roles(events);
+        }
+        self.open_window(seat, Cause::Play);
+    }
+}

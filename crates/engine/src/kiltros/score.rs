@@ -1,0 +1,20 @@
+//! Who has won, and who plays together.
+
+use super::state::State;
+use crate::seat::{Seat, SeatSet};
+
+impl State {
+    /// Tells whether two seats are in the same pack. Packs sit alternately (`kiltros.packs`).
+    pub(super) fn same_pack(&self, a: Seat, b: Seat) -> bool {
+        let packs = self.seats / self.options.packs.size();
+        a.0 % packs == b.0 % packs
+    }
+
+    /// Those without cards, each with the whole pack (`kiltros.win`, `kiltros.packs.win`).
+    pub(super) fn winners(&self) -> SeatSet {
+        let seats = || (0..self.seats).map(Seat);
+        let out: SeatSet =
+            seats().filter(|&seat| self.table.hands[seat.index()].is_empty()).collect();
+        seats().filter(|&seat| out.iter().any(|winner| self.same_pack(seat, winner))).collect()
+    }
+}
