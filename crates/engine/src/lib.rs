@@ -15,10 +15,16 @@ pub mod games;
 pub mod kiltros;
 pub mod laws;
 pub mod options;
+pub mod perft;
+pub mod playthrough;
+pub mod record;
 pub mod refusal;
+pub mod scenario;
 pub mod seat;
 pub mod setting;
 pub mod sight;
+#[cfg(test)]
+mod toy;
 
 pub use bag::{Bag, Face, Faces};
 pub use catalogue::RuleId;
@@ -26,7 +32,7 @@ pub use chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
 pub use game::{
     Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct, Told, Wire, fingerprint,
 };
-pub use games::{GameId, Visit};
+pub use games::{GameId, UnknownGame, Visit};
 pub use options::{Allowed, BadOption, Choice, Options};
 pub use refusal::{Given, Refusal, Value, Values};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

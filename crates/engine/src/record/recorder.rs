@@ -1,0 +1,124 @@
+//! A game that writes itself down while it is played.
+
+use std::fmt;
+
+use crate::chance::{Chance, Recording};
+use crate::game::{Game, Setup};
+use crate::options::Options;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+use crate::setting::Fault;
+
+use super::replay::replay_to;
+use super::{Chain, End, Header, Line, Record, is_name, is_seed};
+
+/// A game with its record.
+#[derive(Clone, Debug)]
+pub struct Recorder<G: Game, C> {
+    game: G,
+    chance: Recording<C>,
+    chain: Chain,
+    record: Record,
+}
+
+/// What cannot stand in the header of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadHeader {
+    /// A name that is none.
+    Name(String),
+    /// A seed that is none.
+    Seed(String),
+    /// So many names do not fit the seats.
+    Names(usize),
+}
+
+impl fmt::Display for BadHeader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadHeader::Name(name) => write!(f, "`{name}` cannot be a name in a record"),
+            BadHeader::Seed(seed) => write!(f, "`{seed}` cannot be a seed in a record"),
+            BadHeader::Names(count) => write!(f, "{count} names do not fit the seats"),
+        }
+    }
+}
+
+impl std::error::Error for BadHeader {}
+
+impl<G: Game, C: Chance> Recorder<G, C> {
+    /// Deals a game and begins its record. The seed is what the header says, `-` if it is sealed;
+    /// `events` gets what happened in the deal.
+    pub fn deal(
+        setup: &Setup<G>,
+        names: &[String],
+        seed: &str,
+        chance: C,
+        events: &mut Vec<G::Event>,
+    ) -> Result<Recorder<G, C>, BadHeader> {
+        if names.len() != setup.pets().len() {
+            return Err(BadHeader::Names(names.len()));
+        }
+        if let Some(name) = names.iter().find(|name| !is_name(name)) {
+            return Err(BadHeader::Name(name.clone()));
+        }
+        if !is_seed(seed) {
+            return Err(BadHeader::Seed(seed.to_owned()));
+        }
+        let header = Header {
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            options: setup.options().spell(),
+            seats: names.to_vec(),
+            pets: setup.pets().to_vec(),
+            seed: seed.to_owned(),
+        };
+        let mut chance = Recording::new(chance);
+        let game = G::deal(setup, &mut chance, events);
+        let chain = Chain::start(&header);
+        let record = Record { header, lines: Vec::new(), end: None };
+        let mut recorder = Recorder { game, chance, chain, record };
+        recorder.write(None, "deal".to_owned());
+        Ok(recorder)
+    }
+
+    /// Goes on where a record stops. `chance` must be as it was then.
+    pub fn resume(record: Record, chance: C) -> Result<Recorder<G, C>, Fault> {
+        let (game, chain) = replay_to::<G>(&record, |_| {})?;
+        let game = game.ok_or_else(|| Fault::new(Header::LINES, "nothing has been dealt yet"))?;
+        Ok(Recorder { game, chance: Recording::new(chance), chain, record })
+    }
+
+    /// Makes a move and writes it down, or refuses it and leaves everything as it was.
+    pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<Vec<G::Event>, Refusal> {
+        let mut events = Vec::new();
+        self.game.play(seat, mv, &mut self.chance, &mut events)?;
+        self.write(Some(seat), mv.to_string());
+        Ok(events)
+    }
+
+    /// The game as it stands.
+    #[must_use]
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What was written down so far.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The text of the record so far.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.record.to_string()
+    }
+
+    fn write(&mut self, seat: Option<Seat>, mv: String) {
+        let gave = self.chance.gave.drain(..).map(|(_, gave)| gave.to_string()).collect();
+        let number = self.record.lines.len();
+        let mut line = Line { number, seat, mv, gave, fingerprint: 0 };
+        line.fingerprint = self.chain.link(&line.spelled(), &self.game);
+        self.record.lines.push(line);
+        self.record.end = self.game.outcome().map(End::of);
+    }
+}

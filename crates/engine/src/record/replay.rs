@@ -1,0 +1,147 @@
+//! A record, played again.
+
+use crate::chance::Rigged;
+use crate::game::{Game, Outcome, Setup};
+use crate::options::Options;
+use crate::seat::Seat;
+use crate::setting::Fault;
+
+use super::{Chain, End, Header, Line, Record};
+
+/// The deal or a move of a replayed game, with what came of it.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// Which step it is; the deal is 0.
+    pub number: usize,
+    /// Who moved; nobody, if it is the deal.
+    pub seat: Option<Seat>,
+    /// The move; none, if it is the deal.
+    pub mv: Option<G::Move>,
+    /// What chance gave, in order.
+    pub gave: Vec<String>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// The game after it.
+    pub game: G,
+    /// The line of the record, from 1.
+    pub line: usize,
+}
+
+/// Plays a record again and shows each step, up to the outcome, or to none if the record stops
+/// before the game is over.
+pub fn replay<G: Game>(
+    record: &Record,
+    mut each: impl FnMut(&Step<G>),
+) -> Result<Option<Outcome>, Fault> {
+    let (game, _) = replay_to::<G>(record, &mut each)?;
+    Ok(game.and_then(|game| game.outcome()))
+}
+
+/// Plays a record again and returns the game and the chain as they stand after it.
+pub(super) fn replay_to<G: Game>(
+    record: &Record,
+    mut each: impl FnMut(&Step<G>),
+) -> Result<(Option<G>, Chain), Fault> {
+    let setup = setup_of::<G>(&record.header)?;
+    let mut chain = Chain::start(&record.header);
+    let mut now: Option<G> = None;
+    for line in &record.lines {
+        let at = |text: String| Fault::new(line.place(), text);
+        let step = match now {
+            None => deal(&setup, line),
+            Some(game) => step(game, line),
+        };
+        let step = step.map_err(at)?;
+        let found = chain.link(&line.spelled(), &step.game);
+        if found != line.fingerprint {
+            return Err(at(format!(
+                "this is not what was played: fingerprint {found:08x} instead of {:08x}",
+                line.fingerprint
+            )));
+        }
+        now = Some(step.game);
+        each(&step);
+    }
+    let end = Header::LINES + 2 * record.lines.len();
+    match (now.and_then(|game| game.outcome()).map(End::of), &record.end) {
+        (Some(found), None) => {
+            Err(Fault::new(end, format!("`{}` is missing", found.to_string().trim_end())))
+        }
+        (None, Some(_)) => Err(Fault::new(end + 1, "the game is not over here")),
+        (Some(found), Some(written)) if found != *written => Err(Fault::new(
+            end + 1,
+            format!("the game ended otherwise: `{}`", found.to_string().trim_end()),
+        )),
+        _ => Ok((now, chain)),
+    }
+}
+
+fn setup_of<G: Game>(header: &Header) -> Result<Setup<G>, Fault> {
+    if header.game != G::ID {
+        let text = format!("this is a game of `{}`, not of `{}`", header.game, G::ID);
+        return Err(Fault::new(2, text));
+    }
+    if header.rules != G::RULES {
+        let text = format!(
+            "this was played by version {} of the rules; these are version {}",
+            header.rules,
+            G::RULES
+        );
+        return Err(Fault::new(3, text));
+    }
+    let options = if header.options == "-" { "" } else { &header.options };
+    let options =
+        G::Options::parse(options).map_err(|bad| Fault::new(4, format!("`options`: {bad}")))?;
+    if options.spell() != header.options {
+        return Err(Fault::new(4, format!("`options`: is written `{}`", options.spell())));
+    }
+    let seats = u8::try_from(header.seats.len()).unwrap_or(u8::MAX);
+    let setup = Setup::<G>::new(seats, options)
+        .map_err(|refusal| Fault::new(5, format!("this table was refused by {refusal}")))?;
+    Ok(setup.with_pets(&header.pets))
+}
+
+fn deal<G: Game>(setup: &Setup<G>, line: &Line) -> Result<Step<G>, String> {
+    if line.seat.is_some() {
+        return Err("the first line of a game is `0 deal`".to_owned());
+    }
+    let gave: Vec<&str> = line.gave.iter().map(String::as_str).collect();
+    let mut chance = Rigged::new(&gave);
+    let mut events = Vec::new();
+    let game = G::deal(setup, &mut chance, &mut events);
+    chance.finish()?;
+    Ok(line.step(None, events, game))
+}
+
+fn step<G: Game>(mut game: G, line: &Line) -> Result<Step<G>, String> {
+    if game.outcome().is_some() {
+        return Err("a move is written after the end of the game".to_owned());
+    }
+    let seat = line.seat.filter(|seat| seat.0 < game.seats()).ok_or("nobody makes this move")?;
+    let mv: G::Move =
+        line.mv.parse().map_err(|unreadable| format!("`{}`: {unreadable}", line.mv))?;
+    if mv.to_string() != line.mv {
+        return Err(format!("`{}` is written `{mv}`", line.mv));
+    }
+    let gave: Vec<&str> = line.gave.iter().map(String::as_str).collect();
+    let mut chance = Rigged::new(&gave);
+    let mut events = Vec::new();
+    game.play(seat, mv, &mut chance, &mut events)
+        .map_err(|refusal| format!("`{mv}` was refused by {refusal}"))?;
+    chance.finish()?;
+    Ok(line.step(Some(mv), events, game))
+}
+
+impl Line {
+    fn step<G: Game>(&self, mv: Option<G::Move>, events: Vec<G::Event>, game: G) -> Step<G> {
+        Step {
+            number: self.number,
+            seat: self.seat,
+            mv,
+            gave: self.gave.clone(),
+            events,
+            game,
+            line: self.place(),
+        }
+    }
+}
