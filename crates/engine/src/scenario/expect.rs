@@ -180,12 +180,16 @@ fn told<G: Game>(scene: &Scene<G>, words: &[String], expected: bool) -> Result<(
     Err(format!("expected `{}` {not}to be told, found {all}", rest.join(" ")))
 }
 
-/// A view, taken apart into fields.
+/// A view, taken apart into fields; each hidden card is a word `?`.
 struct Shape(Setting);
 
 impl Shape {
     fn of<G: Game>(game: &G, viewer: Viewer) -> Shape {
-        Shape(Setting::read(&game.view(viewer).to_string()))
+        let mut setting = Setting::read(&game.view(viewer).to_string());
+        for field in &mut setting.fields {
+            field.words = spread(&field.words);
+        }
+        Shape(setting)
     }
 
     /// The words of every field with this key, without the `-` that stands for none.
@@ -209,6 +213,16 @@ impl Shape {
     }
 }
 
+/// Writes `?3`, for three hidden cards, as `? ? ?`.
+fn spread(words: &[String]) -> Vec<String> {
+    let hidden = |word: &str| word.strip_prefix('?').and_then(|count| count.parse::<u8>().ok());
+    let each = |word: &String| match hidden(word) {
+        Some(count) => vec!["?".to_owned(); usize::from(count)],
+        None => vec![word.clone()],
+    };
+    words.iter().flat_map(each).collect()
+}
+
 fn without_dash(words: &[String]) -> &[String] {
     match words {
         [rest @ .., dash] if dash == "-" => rest,
@@ -221,6 +235,7 @@ fn field(view: &Shape, words: &[String]) -> Result<(), String> {
     if key == "size" {
         return size(view, rest);
     }
+    let rest = &spread(rest)[..];
     let expected = without_dash(rest);
     if view.fields(key).any(|found| alike(expected, found)) {
         return Ok(());

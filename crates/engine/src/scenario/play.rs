@@ -1,5 +1,6 @@
 //! One scenario: sets the table up, makes the moves, and holds the game to what is written.
 
+use crate::bag::Face;
 use crate::chance::{Chance, Fast};
 use crate::game::{Game, Setup, Silent, Simulate};
 use crate::options::Options;
@@ -99,7 +100,26 @@ fn set_up<G: Game>(setting: &Setting, options: G::Options) -> Result<Scene<G>, F
     }
     let listed = setting.fields.iter().find(|field| field.key == "pile");
     let pile = listed.map(|field| field.words.clone()).unwrap_or_default();
-    Ok(Scene { game: G::from_setting(setting, &options)?, events: Vec::new(), pile })
+    let game = G::from_setting(setting, &options)?;
+    let line = setting.fields.first().map_or(0, |field| field.line);
+    within_deck(&game).map_err(|text| Fault::new(line, text))?;
+    Ok(Scene { game, events: Vec::new(), pile })
+}
+
+/// Refuses a position with more cards of a face than a dealt game has.
+fn within_deck<G: Game>(game: &G) -> Result<(), String> {
+    let setup = Setup::<G>::new(game.seats(), game.options())
+        .map_err(|refusal| format!("the setup was refused by {refusal}"))?;
+    let deck = G::deal(&setup, &mut Fast::new(0), &mut Silent).census();
+    let census = game.census();
+    match (0..deck.len()).find(|&face| census[face] > deck[face]) {
+        None => Ok(()),
+        Some(face) => Err(format!(
+            "one `{}` too many in this position: the deck has {}",
+            G::Card::from_index(face as u8).name(),
+            deck[face]
+        )),
+    }
 }
 
 fn dealt<G: Game>(setting: &Setting, deal: &Field, options: G::Options) -> Result<Scene<G>, Fault> {

@@ -22,6 +22,7 @@ pile    b4 a1
 = can 0 play a2
 = cannot 0 play b2
 = view 1 hand 0 ? ? ?
+= view 1 hand 0 ?3
 = view onlooker size hand 0 3
 = size pile 2
 > 0 play b2
@@ -165,6 +166,10 @@ fn differences_say_what_was_expected_and_found() {
     assert_eq!(
         difference("top a1\nhand 0 a1 a1 a1 a1\n= going"),
         "line 5: `hand 0`: one `a1` too many: the deck has 3"
+    );
+    assert_eq!(
+        difference("top a1\nhand 0 a1 a1\nhand 1 a1\n= going"),
+        "line 4: one `a1` too many in this position: the deck has 3"
     );
     assert_eq!(
         difference("seats 2\n! toy.players"),
