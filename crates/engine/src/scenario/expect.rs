@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::game::{Game, Told};
+use crate::refusal::Refusal;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setting::{Setting, Unreadable, number_of};
 
@@ -24,7 +25,18 @@ pub(super) fn check<G: Game>(scene: &Scene<G>, words: &[String]) -> Result<(), S
         "must" => same("must", &seats_of(scene, rest)?, &game.to_act().must),
         "may" => same("may", &seats_of(scene, rest)?, &game.to_act().may),
         "legal" => legal(scene, rest),
-        "can" | "cannot" => can(scene, rest, key == "can"),
+        "can" => match asked(scene, rest)? {
+            (_, _, Ok(())) => Ok(()),
+            (seat, mv, Err(refusal)) => {
+                Err(format!("expected that seat {seat} can `{mv}`, but it is refused by {refusal}"))
+            }
+        },
+        "cannot" => match asked(scene, rest)? {
+            (_, _, Err(_)) => Ok(()),
+            (seat, mv, Ok(())) => {
+                Err(format!("expected that seat {seat} cannot `{mv}`, but it can"))
+            }
+        },
         "over" => over(scene, rest),
         "going" => match game.outcome() {
             None => Ok(()),
@@ -39,8 +51,12 @@ pub(super) fn check<G: Game>(scene: &Scene<G>, words: &[String]) -> Result<(), S
             same("score", &rest.join(" "), &found.join(" "))
         }
         "round" => same("round", &rest.join(" "), &game.standing().round.to_string()),
-        "told" => told(scene, rest, true),
-        "untold" => told(scene, rest, false),
+        "told" => told(scene, rest)?
+            .map_err(|all| format!("expected `{}` to be told, found {all}", rest.join(" "))),
+        "untold" => match told(scene, rest)? {
+            Ok(()) => Err(format!("expected `{}` not to be told, but it was", rest.join(" "))),
+            Err(_) => Ok(()),
+        },
         _ => field(&Shape::of(game, Viewer::Referee), words),
     }
 }
@@ -119,22 +135,20 @@ fn listed<M: ToString>(moves: &[M]) -> String {
     moves.iter().map(M::to_string).collect::<Vec<_>>().join(" | ")
 }
 
-fn can<G: Game>(scene: &Scene<G>, words: &[String], expected: bool) -> Result<(), String> {
+/// Asks about a move, and sees to it that the check and the legal moves give the same answer.
+#[allow(clippy::type_complexity)]
+fn asked<G: Game>(
+    scene: &Scene<G>,
+    words: &[String],
+) -> Result<(Seat, G::Move, Result<(), Refusal>), String> {
     let (seat, rest) = first(words, "a seat")?;
     let seat = scene.seat(seat)?;
     let mv: G::Move = read(rest)?;
-    let generated = legal_moves(scene, seat).contains(&mv);
-    match (scene.game.check(seat, mv), expected) {
-        (Ok(()), true) if generated => Ok(()),
-        (Err(_), false) if !generated => Ok(()),
-        (Ok(()), true) | (Err(_), false) => {
-            Err(format!("`{mv}` of seat {seat}: the check and the legal moves do not agree"))
-        }
-        (Ok(()), false) => Err(format!("expected that seat {seat} cannot `{mv}`, but it can")),
-        (Err(refusal), true) => {
-            Err(format!("expected that seat {seat} can `{mv}`, but it is refused by {refusal}"))
-        }
+    let answer = scene.game.check(seat, mv);
+    if answer.is_ok() != legal_moves(scene, seat).contains(&mv) {
+        return Err(format!("`{mv}` of seat {seat}: the check and the legal moves do not agree"));
     }
+    Ok((seat, mv, answer))
 }
 
 fn over<G: Game>(scene: &Scene<G>, words: &[String]) -> Result<(), String> {
@@ -150,7 +164,8 @@ fn over<G: Game>(scene: &Scene<G>, words: &[String]) -> Result<(), String> {
     }
 }
 
-fn told<G: Game>(scene: &Scene<G>, words: &[String], expected: bool) -> Result<(), String> {
+/// Looks for an event, and returns all that were told if it is not among them.
+fn told<G: Game>(scene: &Scene<G>, words: &[String]) -> Result<Result<(), String>, String> {
     let (word, mut rest) = first(words, "a viewer or a key")?;
     let viewer = viewer_of(scene, word)?;
     if viewer.is_none() {
@@ -168,16 +183,14 @@ fn told<G: Game>(scene: &Scene<G>, words: &[String], expected: bool) -> Result<(
         .collect();
     let found =
         seen.iter().any(|(said, with)| *said == key && values.iter().all(|v| with.contains(v)));
-    if found == expected {
-        return Ok(());
+    if found {
+        return Ok(Ok(()));
     }
     let all: Vec<String> = seen
         .iter()
         .map(|(key, values)| format!("{key} {}", values.join(" ")).trim().to_owned())
         .collect();
-    let all = if all.is_empty() { "nothing".to_owned() } else { all.join(" | ") };
-    let not = if expected { "" } else { "not " };
-    Err(format!("expected `{}` {not}to be told, found {all}", rest.join(" ")))
+    Ok(Err(if all.is_empty() { "nothing".to_owned() } else { all.join(" | ") }))
 }
 
 /// A view, taken apart into fields; each hidden card is a word `?`.

@@ -102,7 +102,7 @@ fn set_up<G: Game>(setting: &Setting, options: G::Options) -> Result<Scene<G>, F
     let pile = listed.map(|field| field.words.clone()).unwrap_or_default();
     let game = G::from_setting(setting, &options)?;
     let line = setting.fields.first().map_or(0, |field| field.line);
-    within_deck(&game).map_err(|text| Fault::new(line, text))?;
+    within_deck(&game).and_then(|()| game.audit()).map_err(|text| Fault::new(line, text))?;
     Ok(Scene { game, events: Vec::new(), pile })
 }
 
@@ -143,19 +143,21 @@ fn dealt<G: Game>(setting: &Setting, deal: &Field, options: G::Options) -> Resul
     }
     let pets: Vec<u8> = pets.into_iter().map(|count| count as u8).collect();
     let setup = setup.with_pets(&pets);
-    let thin = deal.words.first().is_some_and(|word| word == "thin");
-    let rest = &deal.words[usize::from(thin)..];
+    let (kind, rest) = match &deal.words[..] {
+        [word, rest @ ..] if word == "thin" => (Deal::Thin, rest),
+        words => (Deal::Whole, words),
+    };
     let (mut events, mut pile) = (Vec::new(), Vec::new());
     let game = match rest {
         [word, seed] if word == "seed" => {
             let seed =
                 seed.parse().map_err(|_| deal.fault(format_args!("`{seed}` is not a seed")))?;
-            deal_by(&setup, thin, &mut Fast::new(seed), &mut events)
+            kind.deal(&setup, &mut Fast::new(seed), &mut events)
         }
-        [] => deal_by(&setup, thin, &mut Script::new(&[], &mut pile), &mut events),
+        [] => kind.deal(&setup, &mut Script::new(&[], &mut pile), &mut events),
         [sign, written @ ..] if sign == "=" => {
             let mut script = Script::new(written, &mut pile);
-            let game = deal_by(&setup, thin, &mut script, &mut events);
+            let game = kind.deal(&setup, &mut script, &mut events);
             script.finish().map_err(|text| deal.fault(text))?;
             game
         }
@@ -167,13 +169,23 @@ fn dealt<G: Game>(setting: &Setting, deal: &Field, options: G::Options) -> Resul
     Ok(Scene { game, events, pile })
 }
 
-fn deal_by<G: Game, C: Chance>(
-    setup: &Setup<G>,
-    thin: bool,
-    chance: &mut C,
-    events: &mut Vec<G::Event>,
-) -> G {
-    if thin { G::deal_thin(setup, chance) } else { G::deal(setup, chance, events) }
+enum Deal {
+    Whole,
+    Thin,
+}
+
+impl Deal {
+    fn deal<G: Game, C: Chance>(
+        self,
+        setup: &Setup<G>,
+        chance: &mut C,
+        events: &mut Vec<G::Event>,
+    ) -> G {
+        match self {
+            Deal::Whole => G::deal(setup, chance, events),
+            Deal::Thin => G::deal_thin(setup, chance),
+        }
+    }
 }
 
 impl<G: Game> Scene<G> {
@@ -244,7 +256,7 @@ impl<G: Game> Scene<G> {
         if self.game.census() != census {
             return Err(format!("`{mv}` made or lost a card"));
         }
-        Ok(())
+        self.game.audit().map_err(|text| format!("after `{mv}`: {text}"))
     }
 }
 
