@@ -14,6 +14,11 @@ const PLAYTHROUGHS: &[(&str, &str, &str, u8, u64)] = &[
     ("dos-two", "dos", "target=40", 2, 2),
     ("dos-four", "dos", "target=100", 4, 3),
     ("dos-after-draw", "dos", "after-draw=any target=60", 3, 4),
+    ("kiltros", "kiltros", "-", 4, 1),
+    ("kiltros-duel", "kiltros", "-", 2, 2),
+    ("kiltros-nine", "kiltros", "-", 9, 3),
+    ("kiltros-packs-of-two", "kiltros", "packs=2", 4, 4),
+    ("kiltros-packs-of-three", "kiltros", "packs=3", 6, 5),
 ];
 
 struct Render<'a> {
