@@ -6,7 +6,7 @@
 
 use super::cards::{Card, Cards};
 use crate::bag::{Bag, Face};
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// What is known of the hands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,6 +63,22 @@ impl Facts {
         }
     }
 
+    /// For each who knows of such a card, forgets one.
+    fn remove_once_each(&mut self, holder: Seat, card: Card) {
+        let wanted = u16::from(holder.0) << 8 | u16::from(card.index());
+        let mut forgotten = SeatSet::EMPTY;
+        let mut at = 0;
+        while at < usize::from(self.count) {
+            let knower = Seat((self.packed[at] >> 12) as u8);
+            if self.packed[at] & 0x0FFF == wanted && !forgotten.has(knower) {
+                forgotten = forgotten.with(knower);
+                self.remove_at(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
     fn remove_at(&mut self, at: usize) {
         let count = usize::from(self.count);
         self.packed.copy_within(at + 1..count, at);
@@ -90,12 +106,11 @@ impl Memory {
     /// A card has left a hand before everybody's eyes.
     #[inline]
     pub(super) fn leaves(&mut self, holder: Seat, card: Card) {
-        if self.known[holder.index()].has(card) {
-            self.known[holder.index()].remove(card);
+        let known = &mut self.known[holder.index()];
+        if known.has(card) {
+            known.remove(card);
         } else if self.facts.count > 0 {
-            for knower in (0..MAX_SEATS as u8).map(Seat) {
-                self.facts.remove(Fact { knower, holder, card });
-            }
+            self.facts.remove_once_each(holder, card);
         }
     }
 

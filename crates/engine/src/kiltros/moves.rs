@@ -172,14 +172,24 @@ impl State {
         if seat.0 >= self.seats {
             return;
         }
-        let hand = &self.table.hands[seat.index()];
         match self.stage {
-            Stage::Over { .. } => return,
             Stage::Window(window) => {
                 if window.waits_for(seat) {
                     out.push(Move::Pass);
                 }
             }
+            Stage::Moving | Stage::Asked(_) => self.generate_turn(seat, out),
+            Stage::Over { .. } => return,
+        }
+        if self.table.hands[seat.index()].faces().bits() & PILLERIAS != 0 {
+            self.generate_pillerias(seat, out);
+        }
+    }
+
+    #[inline(never)]
+    fn generate_turn(&self, seat: Seat, out: &mut Vec<Move>) {
+        let hand = &self.table.hands[seat.index()];
+        match self.stage {
             Stage::Moving if seat == self.mover() => {
                 self.generate_plays(hand, Move::Play, out);
                 self.generate_endings(seat, out);
@@ -189,10 +199,7 @@ impl State {
                 self.generate_plays(hand, Move::Give, out);
                 out.push(Move::Decline);
             }
-            Stage::Moving | Stage::Asked(_) => {}
-        }
-        if hand.faces().bits() & PILLERIAS != 0 {
-            self.generate_pillerias(seat, out);
+            Stage::Moving | Stage::Asked(_) | Stage::Window(_) | Stage::Over { .. } => {}
         }
     }
 
@@ -233,6 +240,7 @@ impl State {
         }
     }
 
+    #[inline(never)]
     fn generate_pillerias(&self, seat: Seat, out: &mut Vec<Move>) {
         let seats = || (0..self.seats).map(Seat);
         let hand = &self.table.hands[seat.index()];

@@ -6,7 +6,8 @@ use super::catalogue::Rule;
 use super::events::Event;
 use super::last::Last;
 use super::moves::{Move, Play};
-use super::state::{Cause, Position, Stage, State, Window};
+use super::state::{Cause, Stage, State, Window};
+use crate::bag::Bag;
 use crate::catalogue::table;
 use crate::chance::{Chance, Stream};
 use crate::game::{Game, Setup, Sink};
@@ -171,8 +172,24 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
     chance: &mut C,
     events: &mut S,
 ) {
+    // Most moves are passes; they should not pay for what the others need.
+    if mv == Move::Pass {
+        state.pass(seat, chance, events);
+    } else {
+        apply_rarer(state, seat, mv, chance, events);
+    }
+}
+
+#[inline(never)]
+fn apply_rarer<C: Chance, S: Sink<Event>>(
+    state: &mut State,
+    seat: Seat,
+    mv: Move,
+    chance: &mut C,
+    events: &mut S,
+) {
     match mv {
-        Move::Pass => state.pass(seat, chance, events),
+        Move::Pass => {}
         Move::Play(play) => {
             events.push(Event::Played { seat, play });
             state.play(seat, mv, play, events);
@@ -224,8 +241,11 @@ impl State {
     /// A card played as a kiltro. `seat` holds it; the roles say for whom it counts.
     fn play<S: Sink<Event>>(&mut self, seat: Seat, mv: Move, play: Play, events: &mut S) {
         let card = play.card();
-        let without = self.spend(seat, card);
-        self.remember(seat, mv, without);
+        self.spend(seat, card);
+        self.remember(seat, mv);
+        if let Some(last) = &mut self.last {
+            last.other.discards.add(card);
+        }
         match play {
             Play::Attack(card) => self.table.board.open.add(card),
             Play::Defend { attack, card } => self.table.board.defend(attack, card),
@@ -245,30 +265,34 @@ impl State {
         self.open_window(seat, Cause::Play);
     }
 
-    /// Takes a card out of a hand, and gives the table as it is if that card does nothing and is
-    /// discarded (`kiltros.chancletazo`).
+    /// Keeps the table as it is without a play that is about to be made. Its card has left the hand;
+    /// if the play is undone, the card is discarded (`kiltros.chancletazo`).
     #[inline]
-    fn spend(&mut self, seat: Seat, card: Card) -> Position {
-        self.memory.leaves(seat, card);
-        self.table.hands[seat.index()].remove(card);
-        let mut without = self.table;
-        without.discards.add(card);
-        without
-    }
-
-    /// Keeps a play of which nothing has been seen but the card, in case it is undone.
-    #[inline]
-    fn remember(&mut self, seat: Seat, mv: Move, without: Position) {
-        self.last = Some(Last {
-            seat,
-            mv,
-            stands: true,
-            moved: None,
-            other: without,
-            whose: seat,
-            known: self.memory.known[seat.index()],
-            facts: self.memory.facts,
-        });
+    fn remember(&mut self, seat: Seat, mv: Move) {
+        let last = match &mut self.last {
+            // A Last is large: it is written where it stays.
+            Some(last) => {
+                last.other = self.table;
+                last.facts = self.memory.facts;
+                last
+            }
+            none => none.insert(Last {
+                seat,
+                mv,
+                stands: true,
+                moved: None,
+                other: self.table,
+                whose: seat,
+                known: Bag::EMPTY,
+                facts: self.memory.facts,
+            }),
+        };
+        last.seat = seat;
+        last.mv = mv;
+        last.stands = true;
+        last.moved = None;
+        last.whose = seat;
+        last.known = self.memory.known[seat.index()];
     }
 
     // Ending a round
@@ -367,11 +391,11 @@ impl State {
         }
     }
 
-    /// A pillería is used: it leaves the hand first, and is discarded.
-    fn spend_pilleria(&mut self, seat: Seat, card: Card) {
+    /// A card leaves a hand before everybody's eyes.
+    #[inline]
+    fn spend(&mut self, seat: Seat, card: Card) {
         self.memory.leaves(seat, card);
         self.table.hands[seat.index()].remove(card);
-        self.table.discards.add(card);
     }
 
     fn use_pulgoso<C: Chance, S: Sink<Event>>(
@@ -382,8 +406,10 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) {
-        self.spend_pilleria(seat, Card::PULGOSO);
-        self.remember(seat, Move::Pulgoso { thief, victim }, self.table);
+        // It leaves the hand first (kiltros.pilleria.any-time).
+        self.spend(seat, Card::PULGOSO);
+        self.table.discards.add(Card::PULGOSO);
+        self.remember(seat, Move::Pulgoso { thief, victim });
         let card = chance.draw(Stream::Theft { thief, victim }, &self.table.hands[victim.index()]);
         // Even if it is undone, the two have seen the card.
         let mut unstolen = self.memory;
@@ -402,8 +428,9 @@ impl State {
     }
 
     fn use_galleta(&mut self, seat: Seat, taken: Place, to: Seat) {
-        self.spend_pilleria(seat, Card::GALLETA);
-        self.remember(seat, Move::Galleta { taken, to }, self.table);
+        self.spend(seat, Card::GALLETA);
+        self.table.discards.add(Card::GALLETA);
+        self.remember(seat, Move::Galleta { taken, to });
         if let Some(last) = &mut self.last {
             last.whose = to;
             last.known = self.memory.known[to.index()];
