@@ -1,0 +1,75 @@
+//! How the written name of a card is taken apart.
+
+/// Where the game is not known: the first that has such a card.
+pub(crate) const ANY_GAME: &str = "table";
+
+/// How a card is named.
+#[derive(Copy, Clone)]
+pub(crate) enum Form {
+    /// "7 rojo".
+    Bare,
+    /// "el 7 rojo".
+    The,
+}
+
+impl Form {
+    pub(crate) fn attribute(self) -> Option<&'static str> {
+        match self {
+            Form::Bare => None,
+            Form::The => Some("the"),
+        }
+    }
+}
+
+/// A card, in the words of the message ids: `card-<game>-<kind>` and `card-<game>-<color>`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct CardName {
+    pub(crate) game: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) color: Option<&'static str>,
+    pub(crate) number: Option<u32>,
+}
+
+/// Reads a card of a game, if the game has it.
+pub(crate) fn read(game: &str, name: &str) -> Option<CardName> {
+    match game {
+        "dos" => dos(name),
+        "kiltros" => kiltros(name),
+        ANY_GAME => dos(name).or_else(|| kiltros(name)),
+        _ => None,
+    }
+}
+
+fn dos(name: &str) -> Option<CardName> {
+    let game = "dos";
+    if name == "w2" {
+        return Some(CardName { game, kind: "wild", color: None, number: None });
+    }
+    let (color, rest) =
+        colored(name, &[('b', "blue"), ('g', "green"), ('r', "red"), ('y', "yellow")])?;
+    if rest == "#" {
+        return Some(CardName { game, kind: "hash", color, number: None });
+    }
+    Some(CardName { game, kind: "number", color, number: Some(number(rest, 10)?) })
+}
+
+fn kiltros(name: &str) -> Option<CardName> {
+    let game = "kiltros";
+    if let Some(kind) = ["pulgoso", "galleta", "chancletazo"].into_iter().find(|kind| *kind == name)
+    {
+        return Some(CardName { game, kind, color: None, number: None });
+    }
+    let (color, rest) =
+        colored(name, &[('b', "blue"), ('g', "green"), ('f', "fuchsia"), ('k', "black")])?;
+    Some(CardName { game, kind: "number", color, number: Some(number(rest, 9)?) })
+}
+
+type Color = Option<&'static str>;
+
+fn colored<'a>(name: &'a str, colors: &[(char, &'static str)]) -> Option<(Color, &'a str)> {
+    colors.iter().find_map(|&(letter, color)| Some((Some(color), name.strip_prefix(letter)?)))
+}
+
+fn number(text: &str, most: u32) -> Option<u32> {
+    text.parse().ok().filter(|number| (1..=most).contains(number) && number.to_string() == text)
+}

@@ -1,0 +1,241 @@
+//! What players read, in Spanish and English: rules, reasons, events and card names.
+//!
+//! The texts themselves are in `texts/<language>/*.ftl` (Fluent) and are compiled in; there is no IO
+//! here. A rule's message has its slug with dashes for dots; its value is the rule, `.title` its
+//! name and `.why` the reason of a refusal. What is shown for a card `card` is `$card` ("7 rojo")
+//! and, where the grammar wants an article, `$the-card` ("el 7 rojo").
+//!
+//! A text that is missing, or lacks a value, shows its own key. Tests find it before players do.
+
+mod cards;
+mod lang;
+
+use engine::{Refusal, Seat, Value, Values};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::cards::Form;
+pub use crate::lang::{Lang, UnknownLang};
+
+/// The texts of one language.
+pub struct Texts {
+    lang: Lang,
+    // Apart, because an event and a rule can have the same name: `kiltros-galleta`.
+    rules: FluentBundle<FluentResource>,
+    program: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// The texts in this language.
+    #[must_use]
+    pub fn new(lang: Lang) -> Texts {
+        Texts { lang, rules: bundle(lang, lang.rules()), program: bundle(lang, &[lang.program()]) }
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A rule's short name, if there is such a rule.
+    #[must_use]
+    pub fn title(&self, slug: &str) -> Option<String> {
+        self.rule(slug, Some("title"), &FluentArgs::new())
+    }
+
+    /// A rule in one sentence, if there is such a rule.
+    #[must_use]
+    pub fn text(&self, slug: &str) -> Option<String> {
+        self.rule(slug, None, &FluentArgs::new())
+    }
+
+    /// Why a move is refused. Seats have their default names.
+    #[must_use]
+    pub fn why(&self, refusal: &Refusal) -> String {
+        self.why_named(refusal, |seat| self.seat(seat))
+    }
+
+    /// Why a move is refused, with names for the seats; also for seats that the table does not have.
+    pub fn why_named(&self, refusal: &Refusal, name_of: impl Fn(Seat) -> String) -> String {
+        let slug = refusal.rule.0;
+        let game = slug.split('.').next().unwrap_or_default();
+        let args = self.args(game, refusal.values.iter(), name_of);
+        self.rule(slug, Some("why"), &args).unwrap_or_else(|| slug.to_owned())
+    }
+
+    /// What happened, if there is a sentence for it. One that needs a card which is not shown gives
+    /// way to the sentence whose key ends in `-hidden`.
+    pub fn event(
+        &self,
+        key: &str,
+        values: &Values<4>,
+        name_of: impl Fn(Seat) -> String,
+    ) -> Option<String> {
+        let game = key.split('-').next().unwrap_or_default();
+        let args = self.args(game, values.iter(), name_of);
+        match format(&self.program, key, None, &args)? {
+            Ok(sentence) => Some(sentence),
+            Err(Incomplete) => {
+                let hidden = format(&self.program, &format!("{key}-hidden"), None, &args);
+                Some(hidden.and_then(Result::ok).unwrap_or_else(|| key.to_owned()))
+            }
+        }
+    }
+
+    /// A line of the program. Seats have their default names.
+    #[must_use]
+    pub fn line(&self, key: &str, values: &[(&str, Value)]) -> String {
+        self.line_named(key, values, |seat| self.seat(seat))
+    }
+
+    /// A line of the program, with names for the seats. Several values of one name are a list.
+    pub fn line_named(
+        &self,
+        key: &str,
+        values: &[(&str, Value)],
+        name_of: impl Fn(Seat) -> String,
+    ) -> String {
+        let args = self.args(cards::ANY_GAME, values.iter().copied(), name_of);
+        format(&self.program, key, None, &args)
+            .and_then(Result::ok)
+            .unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A card of a game by name: "7 rojo" for the `r7` of `dos`.
+    #[must_use]
+    pub fn card(&self, game: &str, name: &str) -> String {
+        self.card_in(Form::Bare, game, name)
+    }
+
+    /// The default name of a seat. It has the number that moves are written with.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> String {
+        self.line("program-seat", &[("number", Value::Number(i64::from(seat.0)))])
+    }
+
+    fn card_in(&self, form: Form, game: &str, name: &str) -> String {
+        self.try_card(form, game, name).unwrap_or_else(|| name.to_owned())
+    }
+
+    fn try_card(&self, form: Form, game: &str, name: &str) -> Option<String> {
+        let card = cards::read(game, name)?;
+        let mut args = FluentArgs::new();
+        if let Some(color) = card.color {
+            let color = format!("card-{}-{color}", card.game);
+            args.set("color", format(&self.program, &color, None, &FluentArgs::new())?.ok()?);
+        }
+        if let Some(number) = card.number {
+            args.set("number", number);
+        }
+        let key = format!("card-{}-{}", card.game, card.kind);
+        format(&self.program, &key, form.attribute(), &args)?.ok()
+    }
+
+    fn rule(&self, slug: &str, part: Option<&str>, args: &FluentArgs<'_>) -> Option<String> {
+        let found = format(&self.rules, &slug.replace('.', "-"), part, args)?;
+        Some(found.unwrap_or_else(|Incomplete| slug.to_owned()))
+    }
+
+    fn args<'a>(
+        &self,
+        game: &str,
+        values: impl Iterator<Item = (&'a str, Value)>,
+        name_of: impl Fn(Seat) -> String,
+    ) -> FluentArgs<'a> {
+        let mut shown: Vec<(&str, Shown)> = Vec::new();
+        for (name, value) in values {
+            let next = match value {
+                Value::Number(number) => Shown::number(number),
+                Value::Seat(seat) => Shown::text(name_of(seat)),
+                Value::Card(card) => Shown {
+                    the: Some(self.card_in(Form::The, game, card)),
+                    ..Shown::text(self.card_in(Form::Bare, game, card))
+                },
+                // A rule is a word that the texts know by its title.
+                Value::Word(word) => Shown::text(self.title(word).unwrap_or_else(|| word.into())),
+            };
+            match shown.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, before)) => before.more.push(next.first),
+                None => shown.push((name, next)),
+            }
+        }
+        let mut args = FluentArgs::new();
+        for (name, Shown { first, the, more }) in shown {
+            if let Some(the) = the {
+                args.set(format!("the-{name}"), the);
+            }
+            args.set(name, if more.is_empty() { first } else { self.list(first, more) });
+        }
+        args
+    }
+
+    /// Several things as one: "Ana, Beto y Carla".
+    fn list<'a>(&self, first: FluentValue<'a>, more: Vec<FluentValue<'a>>) -> FluentValue<'a> {
+        let mut words: Vec<String> =
+            std::iter::once(first).chain(more).map(|value| spell(&value)).collect();
+        let end = words.pop().unwrap_or_default();
+        let mut args = FluentArgs::new();
+        args.set("start", words.join(", "));
+        args.set("end", end);
+        let list = format(&self.program, "program-list", None, &args);
+        list.and_then(Result::ok).unwrap_or_else(|| "program-list".to_owned()).into()
+    }
+}
+
+/// A value as sentences show it.
+struct Shown {
+    first: FluentValue<'static>,
+    the: Option<String>,
+    more: Vec<FluentValue<'static>>,
+}
+
+impl Shown {
+    fn number(number: i64) -> Shown {
+        Shown { first: number.into(), the: None, more: Vec::new() }
+    }
+
+    fn text(text: String) -> Shown {
+        Shown { first: text.into(), the: None, more: Vec::new() }
+    }
+}
+
+/// A text that lacks a value.
+struct Incomplete;
+
+/// A message or an attribute of it: nothing if there is none.
+fn format(
+    bundle: &FluentBundle<FluentResource>,
+    id: &str,
+    attribute: Option<&str>,
+    args: &FluentArgs<'_>,
+) -> Option<Result<String, Incomplete>> {
+    let message = bundle.get_message(id)?;
+    let pattern = match attribute {
+        None => message.value()?,
+        Some(attribute) => message.get_attribute(attribute)?.value(),
+    };
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(args), &mut errors);
+    Some(if errors.is_empty() { Ok(text.into_owned()) } else { Err(Incomplete) })
+}
+
+fn spell(value: &FluentValue<'_>) -> String {
+    match value {
+        FluentValue::String(text) => text.to_string(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
+    }
+}
+
+fn bundle(lang: Lang, sources: &[&str]) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
+    // The marks would be visible in terminals, and all names here run from left to right.
+    bundle.set_use_isolating(false);
+    for &source in sources {
+        // What cannot be read is left out, and a test fails.
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}

@@ -1,0 +1,462 @@
+//! Every rule, event and line has its text in every language, and they agree.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use engine::{Refusal, RuleId, Seat, Value, Values};
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
+};
+use texts::{Lang, Texts};
+
+const CATALOGUES: [&str; 3] = ["table", "dos", "kiltros"];
+const LONGEST: usize = 200;
+
+/// What a refusal by each rule carries; by the others, nothing.
+const GIVEN: &[(&str, &[(&str, Value)])] = &[
+    ("table.hand", &[("card", Value::Card("r7"))]),
+    ("table.target", &[("target", Value::Seat(Seat(7)))]),
+    ("dos.players", &[("seats", Value::Number(5))]),
+    ("dos.match.single", &[("card", Value::Card("g8")), ("on", Value::Card("r#"))]),
+    ("dos.match.double", &[("sum", Value::Number(13)), ("on", Value::Card("y10"))]),
+    ("dos.match.once", &[("on", Value::Card("w2"))]),
+    ("dos.match.row-of-turn", &[("on", Value::Card("y#"))]),
+    ("dos.wild.sum", &[("on", Value::Card("y#"))]),
+    ("dos.call.with", &[("count", Value::Number(3))]),
+    ("kiltros.players", &[("seats", Value::Number(10))]),
+    ("kiltros.defend.higher", &[("card", Value::Card("f4")), ("attack", Value::Card("f6"))]),
+    (
+        "kiltros.defend.black",
+        &[("card", Value::Card("chancletazo")), ("attack", Value::Card("k6"))],
+    ),
+    ("kiltros.defend.each", &[("attack", Value::Card("chancletazo"))]),
+    ("kiltros.attack.more", &[("card", Value::Card("chancletazo"))]),
+    ("kiltros.control", &[("card", Value::Card("chancletazo"))]),
+    ("kiltros.packs.help.again", &[("seat", Value::Seat(Seat(4)))]),
+];
+
+/// The events of each game and what they carry. A value in brackets can be hidden.
+const EVENTS: &str = "
+    dos-showed seat card
+    dos-dealer seat
+    dos-dealt seat count
+    dos-turned-up card
+    dos-matched-single seat card on
+    dos-matched-double seat card mate on
+    dos-color-bonus seat
+    dos-drew seat [card]
+    dos-drew-nothing seat
+    dos-placed seat card
+    dos-declined seat
+    dos-said seat
+    dos-caught seat victim
+    dos-penalty seat count
+    dos-collected count
+    dos-reshuffled
+    dos-turn seat
+    dos-round-won seat points
+    dos-round-drawn
+    dos-won seat
+    dos-ended rule
+    kiltros-dealt seat count
+    kiltros-first seat
+    kiltros-attacked seat card
+    kiltros-defended seat attack card
+    kiltros-controlled seat card
+    kiltros-gave-attack seat asker card
+    kiltros-gave-defense seat asker attack card
+    kiltros-gave-control seat asker card
+    kiltros-asked seat mate
+    kiltros-declined seat
+    kiltros-pulgoso seat thief victim
+    kiltros-stole thief victim [card]
+    kiltros-galleta seat card to
+    kiltros-chancletazo-undid seat
+    kiltros-chancletazo-restored seat
+    kiltros-passed seat
+    kiltros-window-closed
+    kiltros-stopped seat
+    kiltros-yielded seat
+    kiltros-round-won seat
+    kiltros-round-lost seat
+    kiltros-drew seat [card]
+    kiltros-roles attacker defender
+    kiltros-won seats
+    kiltros-shared rule
+";
+
+/// The lines of the program and what they carry.
+const LINES: &str = "
+    game-dos
+    game-dos-about
+    game-kiltros
+    game-kiltros-about
+    program-owners
+    program-seat number
+    program-list start end
+    program-your-turn
+    program-waiting seats
+    program-refused
+    program-unreadable
+    program-help
+    program-won seat
+    program-shared seats
+    program-bye
+    program-your-hand
+    program-legal
+    program-nothing-legal
+    program-log-empty
+    program-allowed
+";
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn slugs(catalogue: &str) -> Vec<&'static str> {
+    let text =
+        fs::read_to_string(root().join(format!("rules/{catalogue}.md"))).expect("a catalogue");
+    let text: &'static str = text.leak();
+    let slugs: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("- `")?.split('`').next()).collect();
+    assert!(slugs.len() > 10, "{catalogue} has hardly any rules");
+    slugs
+}
+
+fn parse(lang: Lang, file: &str) -> Resource<String> {
+    let path = root().join(format!("texts/{lang}/{file}.ftl"));
+    let text = fs::read_to_string(&path).expect("a file of texts");
+    match fluent_syntax::parser::parse(text) {
+        Ok(resource) => resource,
+        Err((_, errors)) => panic!("{}: {errors:?}", path.display()),
+    }
+}
+
+/// The variables of each message and attribute of a file. A message twice fails.
+fn variables(lang: Lang, file: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::new();
+    let mut note = |id: String, pattern: &Pattern<String>| {
+        let mut names = BTreeSet::new();
+        in_pattern(pattern, &mut names);
+        assert!(found.insert(id.clone(), names).is_none(), "{lang}: {id} stands twice");
+    };
+    for entry in parse(lang, file).body {
+        match entry {
+            Entry::Message(message) => {
+                let id = message.id.name;
+                note(id.clone(), &message.value.expect("every message has a value"));
+                for attribute in &message.attributes {
+                    note(format!("{id}.{}", attribute.id.name), &attribute.value);
+                }
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            Entry::Term(term) => panic!("{lang}: a term: {}", term.id.name),
+            Entry::Junk { content } => panic!("{lang}: {content}"),
+        }
+    }
+    found
+}
+
+fn in_pattern(pattern: &Pattern<String>, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, names);
+        }
+    }
+}
+
+fn in_expression(expression: &Expression<String>, names: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, names),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, names);
+            variants.iter().for_each(|variant| in_pattern(&variant.value, names));
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<String>, names: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            names.insert(id.name.clone());
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, names),
+        InlineExpression::FunctionReference {
+            arguments: CallArguments { positional, .. }, ..
+        } => {
+            positional.iter().for_each(|argument| in_inline(argument, names));
+        }
+        InlineExpression::StringLiteral { .. }
+        | InlineExpression::NumberLiteral { .. }
+        | InlineExpression::MessageReference { .. }
+        | InlineExpression::TermReference { .. } => {}
+    }
+}
+
+fn everywhere() -> impl Iterator<Item = (Lang, Texts)> {
+    Lang::ALL.iter().map(|&lang| (lang, Texts::new(lang)))
+}
+
+fn name_of(seat: Seat) -> String {
+    ["Antonia", "Benjamín", "Catalina", "Domingo"][seat.index() % 4].to_owned()
+}
+
+/// A text for players: finished, short, with no key or variable left in it.
+fn check_text(lang: Lang, key: &str, text: &str) {
+    assert_ne!(text, key, "{lang}: no text for {key}, or a value is missing");
+    assert!(text.chars().count() <= LONGEST, "{lang}: {key} has {} letters", text.chars().count());
+    assert!(!text.contains(['{', '}', '$', '\n']), "{lang}: {key}: {text}");
+    assert_eq!(text.trim(), text, "{lang}: {key}");
+    assert!(!text.contains("  "), "{lang}: {key}: {text}");
+}
+
+fn check_sentence(lang: Lang, key: &str, text: &str) {
+    check_text(lang, key, text);
+    assert!(text.ends_with(['.', '!', '…', '»', '”']), "{lang}: {key}: {text}");
+    for (open, close) in [('¿', '?'), ('¡', '!')] {
+        let count = |mark| text.matches(mark).count();
+        assert!(lang != Lang::Es || count(open) == count(close), "{key}: {text}");
+    }
+    // What an article would make of a name after these words.
+    for slip in [" de el ", " a el ", " the the ", " el el "] {
+        assert!(!text.contains(slip), "{lang}: {key}: {text}");
+    }
+}
+
+fn refusal(slug: &'static str) -> Refusal {
+    let values = GIVEN.iter().find(|(rule, _)| *rule == slug).map_or(&[][..], |(_, values)| values);
+    let values = values.iter().fold(Values::NONE, |all, &(name, value)| all.with(name, value));
+    Refusal { rule: RuleId(slug), values }
+}
+
+#[test]
+fn every_rule_has_its_texts() {
+    for (lang, texts) in everywhere() {
+        for slug in CATALOGUES.iter().flat_map(|catalogue| slugs(catalogue)) {
+            let missing = || panic!("{lang}: nothing about {slug}");
+            let title = texts.title(slug).unwrap_or_else(missing);
+            check_text(lang, slug, &title);
+            let words = title.split_whitespace().count();
+            assert!((2..=5).contains(&words), "{lang}: {slug}: {title}");
+            let text = texts.text(slug).unwrap_or_else(missing);
+            check_sentence(lang, slug, &text);
+            assert_eq!(text.matches(". ").count(), 0, "{lang}: {slug} is more than a sentence");
+            check_sentence(lang, slug, &texts.why(&refusal(slug)));
+        }
+    }
+}
+
+#[test]
+fn titles_tell_rules_apart() {
+    for (lang, texts) in everywhere() {
+        for catalogue in CATALOGUES {
+            let mut seen = BTreeMap::new();
+            for slug in slugs(catalogue) {
+                if let Some(other) = seen.insert(texts.title(slug), slug) {
+                    panic!("{lang}: {other} and {slug} have the same title");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_is_about_an_unknown_rule() {
+    for &lang in Lang::ALL {
+        for catalogue in CATALOGUES {
+            let known: Vec<String> =
+                slugs(catalogue).iter().map(|slug| slug.replace('.', "-")).collect();
+            let parts: Vec<String> = known
+                .iter()
+                .flat_map(|id| [id.clone(), format!("{id}.title"), format!("{id}.why")])
+                .collect();
+            let written: Vec<String> = variables(lang, catalogue).into_keys().collect();
+            let unknown: Vec<_> = written.iter().filter(|id| !parts.contains(id)).collect();
+            assert!(unknown.is_empty(), "{lang}: {unknown:?}");
+        }
+    }
+}
+
+#[test]
+fn texts_stand_in_the_order_of_the_catalogue() {
+    for &lang in Lang::ALL {
+        for catalogue in CATALOGUES {
+            let written: Vec<String> = parse(lang, catalogue)
+                .body
+                .into_iter()
+                .filter_map(|entry| match entry {
+                    Entry::Message(message) => Some(message.id.name),
+                    _ => None,
+                })
+                .collect();
+            let known: Vec<String> =
+                slugs(catalogue).iter().map(|slug| slug.replace('.', "-")).collect();
+            assert_eq!(written, known, "{lang}: {catalogue}");
+        }
+    }
+}
+
+#[test]
+fn languages_agree() {
+    for file in CATALOGUES.into_iter().chain(["program"]) {
+        let spanish = variables(Lang::Es, file);
+        assert_eq!(spanish, variables(Lang::En, file), "{file}");
+    }
+}
+
+#[test]
+fn every_event_has_its_sentence() {
+    for (lang, texts) in everywhere() {
+        for line in EVENTS.lines().filter(|line| !line.trim().is_empty()) {
+            let mut words = line.split_whitespace();
+            let key = words.next().unwrap();
+            let (card, rule) = if key.starts_with("dos") {
+                ("g#", "dos.limit")
+            } else {
+                ("chancletazo", "kiltros.limit")
+            };
+            let (mut shown, mut hidden) = (Values::NONE, Values::NONE);
+            for (i, word) in words.clone().enumerate() {
+                let name = word.trim_matches(['[', ']']);
+                let value = match name {
+                    "card" | "on" | "mate" | "attack" if name != "mate" || line.contains(" on") => {
+                        Value::Card(card)
+                    }
+                    "count" | "points" => Value::Number(12),
+                    "rule" => Value::Word(rule),
+                    _ => Value::Seat(Seat(i as u8)),
+                };
+                let name: &'static str = name.to_owned().leak();
+                shown = shown.with(name, value);
+                if name == word {
+                    hidden = hidden.with(name, value);
+                }
+            }
+            let sentence = texts.event(key, &shown, name_of).unwrap_or_else(|| key.to_owned());
+            check_sentence(lang, key, &sentence);
+            for (_, value) in shown.iter() {
+                let part = match value {
+                    Value::Number(number) => number.to_string(),
+                    Value::Seat(seat) => name_of(seat),
+                    Value::Card(card) => texts.card(key.split('-').next().unwrap(), card),
+                    Value::Word(rule) => texts.title(rule).unwrap(),
+                };
+                assert!(sentence.contains(&part), "{lang}: {key} leaves out {part}: {sentence}");
+            }
+            if hidden != shown {
+                let secret = texts.event(key, &hidden, name_of).unwrap();
+                check_sentence(lang, key, &secret);
+                assert!(!secret.contains(&texts.card("dos", "g#")), "{lang}: {key}: {secret}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_program_has_its_lines() {
+    for (lang, texts) in everywhere() {
+        for line in LINES.lines().filter(|line| !line.trim().is_empty()) {
+            let mut words = line.split_whitespace();
+            let key = words.next().unwrap();
+            let values: Vec<(&str, Value)> = words
+                .map(|name| match name {
+                    "number" => (name, Value::Number(2)),
+                    "start" | "end" => (name, Value::Word("Antonia")),
+                    _ => (name, Value::Seat(Seat(2))),
+                })
+                .collect();
+            check_text(lang, if key == "game-dos" { "" } else { key }, &texts.line(key, &values));
+        }
+    }
+}
+
+#[test]
+fn program_texts_are_all_used() {
+    let listed = |list: &str| -> Vec<String> {
+        list.lines().filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
+    };
+    let mut known = listed(EVENTS);
+    known.extend(listed(LINES));
+    for id in variables(Lang::Es, "program").into_keys() {
+        let event = id.strip_suffix("-hidden").unwrap_or(&id).to_owned();
+        assert!(id.starts_with("card-") || known.contains(&event), "nobody says {id}");
+    }
+}
+
+#[test]
+fn cards_have_names() {
+    let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
+    for (game, name, spanish, english) in [
+        ("dos", "r7", "7 rojo", "red 7"),
+        ("dos", "g10", "10 verde", "green 10"),
+        ("dos", "y#", "comodín # amarillo", "yellow wild #"),
+        ("dos", "w2", "comodín DOS", "wild DOS"),
+        ("kiltros", "b1", "1 azul", "blue 1"),
+        ("kiltros", "f9", "9 fucsia", "fuchsia 9"),
+        ("kiltros", "k4", "4 negro", "black 4"),
+        ("kiltros", "pulgoso", "Pulgoso", "Pulgoso"),
+        ("kiltros", "galleta", "Galleta", "Galleta"),
+        ("kiltros", "chancletazo", "Chancletazo", "Chancletazo"),
+        // What no game has is shown as it is written.
+        ("dos", "k4", "k4", "k4"),
+        ("kiltros", "b10", "b10", "b10"),
+        ("dos", "b07", "b07", "b07"),
+        ("dos", "", "", ""),
+        ("chess", "e4", "e4", "e4"),
+    ] {
+        assert_eq!(es.card(game, name), spanish);
+        assert_eq!(en.card(game, name), english);
+    }
+}
+
+#[test]
+fn sentences_read_well() {
+    let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
+    let single = refusal("dos.match.single");
+    assert_eq!(
+        es.why(&single),
+        "Ahí no calza el 8 verde: sobre el comodín # rojo va una carta con su mismo número, o dos que lo sumen."
+    );
+    let values =
+        Values::NONE.with("seat", Seat(0)).with("card", Value::Card("galleta")).with("to", Seat(1));
+    assert_eq!(
+        es.event("kiltros-galleta", &values, name_of).unwrap(),
+        "Antonia usa Galleta y manda la Galleta a la mano de Benjamín."
+    );
+    let values = Values::NONE.with("seat", Seat(1)).with("count", 1u32);
+    assert_eq!(
+        en.event("dos-penalty", &values, name_of).unwrap(),
+        "Benjamín draws 1 card as a penalty."
+    );
+    let winners = [0, 1, 2].map(|seat| ("seats", Value::Seat(Seat(seat))));
+    assert_eq!(
+        es.line_named("program-shared", &winners, name_of),
+        "Comparten la victoria Antonia, Benjamín y Catalina."
+    );
+    assert_eq!(en.line("program-waiting", &winners[..2]), "Waiting for Seat 0 and Seat 1…");
+    let values = Values::NONE.with("rule", Value::Word("dos.limit"));
+    assert_eq!(
+        en.event("dos-ended", &values, name_of).unwrap(),
+        "The game has ended. The rule that says so: Limit of turns."
+    );
+}
+
+#[test]
+fn what_is_missing_shows_its_key() {
+    let texts = Texts::new(Lang::Es);
+    assert_eq!(texts.title("dos.nothing"), None);
+    assert_eq!(texts.text("dos"), None);
+    assert_eq!(texts.why(&Refusal::by(RuleId("dos.nothing"))), "dos.nothing");
+    assert_eq!(texts.why(&Refusal::by(RuleId("table.hand"))), "table.hand");
+    assert_eq!(texts.line("program-nothing", &[]), "program-nothing");
+    assert_eq!(texts.line("program-won", &[]), "program-won");
+    assert_eq!(texts.event("dos-nothing", &Values::NONE, name_of), None);
+    assert_eq!(texts.event("dos-won", &Values::NONE, name_of).unwrap(), "dos-won");
+}
+
+#[test]
+fn texts_can_be_shared_between_threads() {
+    fn check<T: Send + Sync>() {}
+    check::<Texts>();
+}

@@ -1,0 +1,122 @@
+# What programs say: games, cards, what happens at the table, and single lines.
+
+## Games
+
+game-dos = DOS
+game-dos-about = Match your cards with the row, by number or by sum, and do not get caught without saying DOS. 2 to 4 players.
+game-kiltros = Kiltros
+game-kiltros-about = Dogs that attack, defend and control, with pillerías at any moment. 2 to 9 players, alone or in packs.
+program-owners = The names of the games belong to their owners. This project is not affiliated with them.
+
+## Cards
+
+card-dos-blue = blue
+card-dos-green = green
+card-dos-red = red
+card-dos-yellow = yellow
+card-dos-number = { $color } { $number }
+    .the = the { $color } { $number }
+card-dos-hash = { $color } wild #
+    .the = the { $color } wild #
+card-dos-wild = wild DOS
+    .the = the wild DOS
+card-kiltros-blue = blue
+card-kiltros-green = green
+card-kiltros-fuchsia = fuchsia
+card-kiltros-black = black
+card-kiltros-number = { $color } { $number }
+    .the = the { $color } { $number }
+card-kiltros-pulgoso = Pulgoso
+    .the = the Pulgoso
+card-kiltros-galleta = Galleta
+    .the = the Galleta
+card-kiltros-chancletazo = Chancletazo
+    .the = the Chancletazo
+
+## What happens in DOS
+
+dos-showed = { $seat } shows { $the-card } to see who deals.
+dos-dealer = { $seat } deals.
+dos-dealt = { $seat } gets { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+dos-turned-up = From the pile, { $the-card } comes into the row.
+dos-matched-single = { $seat } matches { $the-on } with { $the-card }.
+dos-matched-double = { $seat } matches { $the-on } with { $the-card } and { $the-mate }.
+dos-color-bonus = A match in color! { $seat } earns a card to place in the row.
+dos-drew = { $seat } draws { $the-card }.
+dos-drew-hidden = { $seat } draws a card.
+dos-drew-nothing = { $seat } draws nothing: there are no cards left.
+dos-placed = { $seat } places { $the-card } in the row.
+dos-declined = { $seat } places no more cards.
+dos-said = { $seat } says “DOS!”
+dos-caught = { $seat } catches { $victim }, who had not said DOS.
+dos-penalty = { $seat } draws { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} as a penalty.
+dos-collected = { $count ->
+    [one] 1 card goes
+   *[other] { $count } cards go
+} to the discards.
+dos-reshuffled = The discards are shuffled into a new pile.
+dos-turn = It is { $seat }'s turn.
+dos-round-won = { $seat } wins the round and scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+dos-round-drawn = The round is a draw: nobody scores.
+dos-won = { $seat } wins the game!
+dos-ended = The game has ended. The rule that says so: { $rule }.
+
+## What happens in Kiltros
+
+kiltros-dealt = { $seat } gets { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+kiltros-first = { $seat } attacks first.
+kiltros-attacked = { $seat } attacks with { $the-card }.
+kiltros-defended = { $seat } covers { $the-attack } with { $the-card }.
+kiltros-controlled = { $seat } controls with { $the-card }.
+kiltros-gave-attack = { $seat } helps { $asker } and attacks with { $the-card }.
+kiltros-gave-defense = { $seat } helps { $asker } and covers { $the-attack } with { $the-card }.
+kiltros-gave-control = { $seat } helps { $asker } and controls with { $the-card }.
+kiltros-asked = { $seat } asks { $mate } for help.
+kiltros-declined = { $seat } declines to help.
+kiltros-pulgoso = { $seat } uses Pulgoso: { $thief } steals from { $victim }.
+kiltros-stole = { $thief } gets { $the-card }, which was { $victim }'s.
+kiltros-stole-hidden = { $thief } gets a card that was { $victim }'s.
+kiltros-galleta = { $seat } uses Galleta and sends { $the-card } to { $to }'s hand.
+kiltros-chancletazo-undid = { $seat } uses Chancletazo: the last play is undone.
+kiltros-chancletazo-restored = { $seat } uses Chancletazo: the undone play stands again.
+kiltros-passed = { $seat } passes.
+kiltros-window-closed = Nobody else answers: the game goes on.
+kiltros-stopped = { $seat } stops attacking.
+kiltros-yielded = { $seat } yields.
+kiltros-round-won = { $seat } defended everything and wins the round.
+kiltros-round-lost = { $seat } loses the round and takes the table.
+kiltros-drew = { $seat } draws { $the-card }.
+kiltros-drew-hidden = { $seat } draws a card.
+kiltros-roles = { $attacker } attacks and { $defender } defends.
+kiltros-won = Victory for { $seats }.
+kiltros-shared = The game has ended and the victory is everybody's. The rule that says so: { $rule }.
+
+## Lines of the program
+
+program-seat = Seat { $number }
+program-list = { $start } and { $end }
+program-your-turn = Your turn.
+program-waiting = Waiting for { $seats }…
+program-refused = You cannot do that.
+program-unreadable = That is no move I can read. Type help to see what you can type.
+program-help = Type a move or its number. Also: legal, why <move>, hand, log, rules <rule>, save, help, quit.
+program-won = { $seat } wins the game!
+program-shared = The victory is shared by { $seats }.
+program-bye = Bye! Thanks for playing.
+program-your-hand = Your hand:
+program-legal = You can play:
+program-nothing-legal = There is nothing you can play now.
+program-log-empty = Nothing has happened yet.
+program-allowed = Yes, that move is allowed.

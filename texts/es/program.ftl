@@ -1,0 +1,122 @@
+# Lo que dicen los programas: juegos, cartas, lo que pasa en la mesa y frases sueltas.
+
+## Juegos
+
+game-dos = DOS
+game-dos-about = Calza tus cartas con las de la fila, por número o por suma, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
+game-kiltros = Kiltros
+game-kiltros-about = Perros que atacan, defienden y controlan, con pillerías en cualquier momento. De 2 a 9 jugadores, solos o en manadas.
+program-owners = Los nombres de los juegos son de sus dueños. Este proyecto no tiene relación con ellos.
+
+## Cartas
+
+card-dos-blue = azul
+card-dos-green = verde
+card-dos-red = rojo
+card-dos-yellow = amarillo
+card-dos-number = { $number } { $color }
+    .the = el { $number } { $color }
+card-dos-hash = comodín # { $color }
+    .the = el comodín # { $color }
+card-dos-wild = comodín DOS
+    .the = el comodín DOS
+card-kiltros-blue = azul
+card-kiltros-green = verde
+card-kiltros-fuchsia = fucsia
+card-kiltros-black = negro
+card-kiltros-number = { $number } { $color }
+    .the = el { $number } { $color }
+card-kiltros-pulgoso = Pulgoso
+    .the = el Pulgoso
+card-kiltros-galleta = Galleta
+    .the = la Galleta
+card-kiltros-chancletazo = Chancletazo
+    .the = el Chancletazo
+
+## Lo que pasa en DOS
+
+dos-showed = { $seat } muestra { $the-card } para ver quién reparte.
+dos-dealer = Reparte { $seat }.
+dos-dealt = { $seat } recibe { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}.
+dos-turned-up = Sale { $the-card } del mazo a la fila.
+dos-matched-single = { $seat } calza { $the-card } sobre { $the-on }.
+dos-matched-double = { $seat } calza { $the-card } y { $the-mate } sobre { $the-on }.
+dos-color-bonus = ¡Calce de color! { $seat } gana poner una carta en la fila.
+dos-drew = { $seat } saca { $the-card }.
+dos-drew-hidden = { $seat } saca una carta.
+dos-drew-nothing = { $seat } no saca nada: se acabaron las cartas.
+dos-placed = { $seat } pone { $the-card } en la fila.
+dos-declined = { $seat } no pone más cartas.
+dos-said = { $seat } dice: «¡DOS!»
+dos-caught = { $seat } pilla a { $victim }, que no había dicho DOS.
+dos-penalty = { $seat } saca { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+} de castigo.
+dos-collected = { $count ->
+    [one] Va 1 carta
+   *[other] Van { $count } cartas
+} al descarte.
+dos-reshuffled = Se baraja el descarte y hay mazo nuevo.
+dos-turn = Le toca a { $seat }.
+dos-round-won = { $seat } gana la ronda y suma { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+dos-round-drawn = La ronda queda en empate: nadie suma.
+dos-won = ¡{ $seat } gana la partida!
+dos-ended = Terminó la partida. Lo dice esta regla: { $rule }.
+
+## Lo que pasa en Kiltros
+
+kiltros-dealt = { $seat } recibe { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}.
+kiltros-first = Ataca primero { $seat }.
+kiltros-attacked = { $seat } ataca con { $the-card }.
+kiltros-defended = { $seat } cubre { $the-attack } con { $the-card }.
+kiltros-controlled = { $seat } controla con { $the-card }.
+kiltros-gave-attack = { $seat } ayuda a { $asker } y ataca con { $the-card }.
+kiltros-gave-defense = { $seat } ayuda a { $asker } y cubre { $the-attack } con { $the-card }.
+kiltros-gave-control = { $seat } ayuda a { $asker } y controla con { $the-card }.
+kiltros-asked = { $seat } le pide ayuda a { $mate }.
+kiltros-declined = { $seat } dice que no puede ayudar.
+kiltros-pulgoso = { $seat } usa Pulgoso: { $thief } le roba a { $victim }.
+kiltros-stole = { $thief } se queda con { $the-card }, que era de { $victim }.
+kiltros-stole-hidden = { $thief } se queda con una carta que era de { $victim }.
+kiltros-galleta = { $seat } usa Galleta y manda { $the-card } a la mano de { $to }.
+kiltros-chancletazo-undid = { $seat } usa Chancletazo: la última jugada queda borrada.
+kiltros-chancletazo-restored = { $seat } usa Chancletazo: la jugada borrada vuelve a valer.
+kiltros-passed = { $seat } pasa.
+kiltros-window-closed = Nadie más responde: el juego sigue.
+kiltros-stopped = { $seat } para el ataque.
+kiltros-yielded = { $seat } se rinde.
+kiltros-round-won = { $seat } defendió todo y gana la ronda.
+kiltros-round-lost = { $seat } pierde la ronda y se lleva la mesa.
+kiltros-drew = { $seat } saca { $the-card }.
+kiltros-drew-hidden = { $seat } saca una carta.
+kiltros-roles = Ataca { $attacker } y defiende { $defender }.
+kiltros-won = Victoria para { $seats }.
+kiltros-shared = Terminó la partida y la victoria es de todos. Lo dice esta regla: { $rule }.
+
+## Frases del programa
+
+program-seat = Asiento { $number }
+program-list = { $start } y { $end }
+program-your-turn = Te toca.
+program-waiting = Esperando a { $seats }…
+program-refused = Eso no se puede.
+program-unreadable = No entendí esa jugada. Escribe help para ver qué puedes escribir.
+program-help = Escribe una jugada o su número. También: legal, why <jugada>, hand, log, rules <regla>, save, help, quit.
+program-won = ¡{ $seat } gana la partida!
+program-shared = Comparten la victoria { $seats }.
+program-bye = ¡Chao! Gracias por jugar.
+program-your-hand = Tu mano:
+program-legal = Puedes jugar:
+program-nothing-legal = Ahora no puedes jugar nada.
+program-log-empty = Todavía no ha pasado nada.
+program-allowed = Sí, esa jugada se puede.
