@@ -58,7 +58,7 @@ dos-draw-voluntary = You may draw even if you hold a match.
     .why = Drawing is allowed even if you could match: it is up to you.
 dos-draw-match = After drawing you may make one match with that card, alone or added to another; an option of the table allows more.
     .title = Matching after drawing
-    .why = After drawing you get one match, and it has to use the card you drew. Otherwise place a card in the row.
+    .why = After drawing you get one match, and it has to use the card you drew. If you have made it, end; if not, place a card.
 dos-draw-place = If you drew and did not match, you place any card of your hand in the row.
     .title = Placing after drawing
     .why = You drew and did not match: now place a card of your hand in the row.
@@ -118,10 +118,11 @@ dos-call-duty = Whenever you are left with exactly two cards, for whatever reaso
     .why = You say DOS when you have exactly two cards, no more and no fewer.
 dos-call-with = You can say DOS along with the move that leaves you with two cards, or after it, but not before.
     .title = Saying it in time
-    .why = That move leaves you with { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    }. DOS goes with the one that leaves you with exactly two.
+    .why = DOS goes with a move that brings you to two cards, and here you { $count ->
+        [2] had them already
+        [one] are left with 1
+       *[other] are left with { $count }
+    }. Make the move without it.
 dos-call-catch = If somebody else says DOS before the player who owes it, the forgetful one draws two cards.
     .title = Catching somebody
     .why = You can catch a player who has two cards and has not said DOS yet.

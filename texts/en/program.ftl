@@ -67,8 +67,8 @@ dos-round-won = { $seat } wins the round and scores { $points ->
    *[other] { $points } points
 }.
 dos-round-drawn = The round is a draw: nobody scores.
-dos-won = { $seat } wins the game!
-dos-ended = The game has ended. The rule that says so: { $rule }.
+dos-won = Victory for { $seats }!
+dos-ended = The game has ended ({ $rule }): victory for { $seats }.
 
 ## What happens in Kiltros
 
@@ -100,8 +100,8 @@ kiltros-round-lost = { $seat } loses the round and takes the table.
 kiltros-drew = { $seat } draws { $the-card }.
 kiltros-drew-hidden = { $seat } draws a card.
 kiltros-roles = { $attacker } attacks and { $defender } defends.
-kiltros-won = Victory for { $seats }.
-kiltros-shared = The game has ended and the victory is everybody's. The rule that says so: { $rule }.
+kiltros-won = Victory for { $seats }!
+kiltros-shared = The game has ended ({ $rule }): the victory is everybody's.
 
 ## Lines of the program
 
@@ -112,7 +112,7 @@ program-waiting = Waiting for { $seats }…
 program-refused = You cannot do that.
 program-unreadable = That is no move I can read. Type help to see what you can type.
 program-help = Type a move or its number. Also: legal, why <move>, hand, log, rules <rule>, save, help, quit.
-program-won = { $seat } wins the game!
+program-won = Victory for { $seats }!
 program-shared = The victory is shared by { $seats }.
 program-bye = Bye! Thanks for playing.
 program-your-hand = Your hand:

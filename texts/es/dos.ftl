@@ -58,7 +58,7 @@ dos-draw-voluntary = Puedes sacar una carta aunque tengas con qué calzar.
     .why = Sacar está permitido aunque puedas calzar: tú decides.
 dos-draw-match = Tras sacar puedes hacer un calce que use esa carta, sola o sumada con otra; la mesa puede permitir más con una opción.
     .title = Calzar tras sacar
-    .why = Después de sacar haces un solo calce, y con la carta que sacaste. Si no, pon una carta en la fila.
+    .why = Después de sacar haces un solo calce, y con la carta que sacaste. Si ya lo hiciste, termina; si no, pon una carta en la fila.
 dos-draw-place = Si sacaste y no calzaste, pones una carta cualquiera de tu mano en la fila.
     .title = Poner tras sacar
     .why = Sacaste y no calzaste: ahora pon una carta de tu mano en la fila.
@@ -118,10 +118,11 @@ dos-call-duty = Cada vez que quedas justo con dos cartas, por lo que sea, tienes
     .why = Se dice DOS al quedar con dos cartas justas, ni más ni menos.
 dos-call-with = Puedes decir DOS junto con la jugada que te deja con dos cartas, o después, pero no antes.
     .title = Decirlo a tiempo
-    .why = Con esa jugada { $count ->
-        [one] te queda 1 carta
-       *[other] te quedan { $count } cartas
-    }. DOS se dice con la que te deja justo con dos.
+    .why = DOS va con la jugada que te hace llegar a dos cartas, y aquí { $count ->
+        [2] ya las tenías
+        [one] te queda 1
+       *[other] te quedan { $count }
+    }. Haz la jugada sin decirlo.
 dos-call-catch = Si alguien dice DOS antes que quien lo debía, el olvidadizo saca dos cartas.
     .title = Pillar a alguien
     .why = Puedes pillar a quien quedó con dos cartas y todavía no dice DOS.

@@ -67,8 +67,8 @@ dos-round-won = { $seat } gana la ronda y suma { $points ->
    *[other] { $points } puntos
 }.
 dos-round-drawn = La ronda queda en empate: nadie suma.
-dos-won = ¡{ $seat } gana la partida!
-dos-ended = Terminó la partida. Lo dice esta regla: { $rule }.
+dos-won = ¡Victoria para { $seats }!
+dos-ended = Terminó la partida ({ $rule }): victoria para { $seats }.
 
 ## Lo que pasa en Kiltros
 
@@ -100,8 +100,8 @@ kiltros-round-lost = { $seat } pierde la ronda y se lleva la mesa.
 kiltros-drew = { $seat } saca { $the-card }.
 kiltros-drew-hidden = { $seat } saca una carta.
 kiltros-roles = Ataca { $attacker } y defiende { $defender }.
-kiltros-won = Victoria para { $seats }.
-kiltros-shared = Terminó la partida y la victoria es de todos. Lo dice esta regla: { $rule }.
+kiltros-won = ¡Victoria para { $seats }!
+kiltros-shared = Terminó la partida ({ $rule }): la victoria es de todos.
 
 ## Frases del programa
 
@@ -112,7 +112,7 @@ program-waiting = Esperando a { $seats }…
 program-refused = Eso no se puede.
 program-unreadable = No entendí esa jugada. Escribe help para ver qué puedes escribir.
 program-help = Escribe una jugada o su número. También: legal, why <jugada>, hand, log, rules <regla>, save, help, quit.
-program-won = ¡{ $seat } gana la partida!
+program-won = ¡Victoria para { $seats }!
 program-shared = Comparten la victoria { $seats }.
 program-bye = ¡Chao! Gracias por jugar.
 program-your-hand = Tu mano:

@@ -12,7 +12,7 @@ mod lang;
 
 use engine::{Refusal, Seat, Value, Values};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 
 use crate::cards::Form;
 pub use crate::lang::{Lang, UnknownLang};
@@ -89,7 +89,7 @@ impl Texts {
         self.line_named(key, values, |seat| self.seat(seat))
     }
 
-    /// A line of the program, with names for the seats. Several values of one name are a list.
+    /// A line of the program, with names for the seats.
     pub fn line_named(
         &self,
         key: &str,
@@ -143,60 +143,37 @@ impl Texts {
         values: impl Iterator<Item = (&'a str, Value)>,
         name_of: impl Fn(Seat) -> String,
     ) -> FluentArgs<'a> {
-        let mut shown: Vec<(&str, Shown)> = Vec::new();
-        for (name, value) in values {
-            let next = match value {
-                Value::Number(number) => Shown::number(number),
-                Value::Seat(seat) => Shown::text(name_of(seat)),
-                Value::Card(card) => Shown {
-                    the: Some(self.card_in(Form::The, game, card)),
-                    ..Shown::text(self.card_in(Form::Bare, game, card))
-                },
-                // A rule is a word that the texts know by its title.
-                Value::Word(word) => Shown::text(self.title(word).unwrap_or_else(|| word.into())),
-            };
-            match shown.iter_mut().find(|(other, _)| *other == name) {
-                Some((_, before)) => before.more.push(next.first),
-                None => shown.push((name, next)),
-            }
-        }
         let mut args = FluentArgs::new();
-        for (name, Shown { first, the, more }) in shown {
-            if let Some(the) = the {
-                args.set(format!("the-{name}"), the);
+        for (name, value) in values {
+            match value {
+                Value::Number(number) => args.set(name, number),
+                Value::Seat(seat) => args.set(name, name_of(seat)),
+                Value::Seats(seats) => args.set(name, self.list(seats.iter().map(&name_of))),
+                Value::Card(card) => {
+                    args.set(format!("the-{name}"), self.card_in(Form::The, game, card));
+                    args.set(name, self.card_in(Form::Bare, game, card));
+                }
+                // A rule is a word that the texts know by its title.
+                Value::Word(word) => {
+                    args.set(name, self.title(word).unwrap_or_else(|| word.to_owned()));
+                }
             }
-            args.set(name, if more.is_empty() { first } else { self.list(first, more) });
         }
         args
     }
 
-    /// Several things as one: "Ana, Beto y Carla".
-    fn list<'a>(&self, first: FluentValue<'a>, more: Vec<FluentValue<'a>>) -> FluentValue<'a> {
-        let mut words: Vec<String> =
-            std::iter::once(first).chain(more).map(|value| spell(&value)).collect();
-        let end = words.pop().unwrap_or_default();
+    /// Several names as one: "Ana, Beto y Carla".
+    fn list(&self, names: impl Iterator<Item = String>) -> String {
+        let mut names: Vec<String> = names.collect();
+        let end = names.pop().unwrap_or_default();
+        if names.is_empty() {
+            return end;
+        }
         let mut args = FluentArgs::new();
-        args.set("start", words.join(", "));
+        args.set("start", names.join(", "));
         args.set("end", end);
         let list = format(&self.program, "program-list", None, &args);
-        list.and_then(Result::ok).unwrap_or_else(|| "program-list".to_owned()).into()
-    }
-}
-
-/// A value as sentences show it.
-struct Shown {
-    first: FluentValue<'static>,
-    the: Option<String>,
-    more: Vec<FluentValue<'static>>,
-}
-
-impl Shown {
-    fn number(number: i64) -> Shown {
-        Shown { first: number.into(), the: None, more: Vec::new() }
-    }
-
-    fn text(text: String) -> Shown {
-        Shown { first: text.into(), the: None, more: Vec::new() }
+        list.and_then(Result::ok).unwrap_or_else(|| "program-list".to_owned())
     }
 }
 
@@ -218,14 +195,6 @@ fn format(
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(args), &mut errors);
     Some(if errors.is_empty() { Ok(text.into_owned()) } else { Err(Incomplete) })
-}
-
-fn spell(value: &FluentValue<'_>) -> String {
-    match value {
-        FluentValue::String(text) => text.to_string(),
-        FluentValue::Number(number) => number.as_string().into_owned(),
-        FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
-    }
 }
 
 fn bundle(lang: Lang, sources: &[&str]) -> FluentBundle<FluentResource> {

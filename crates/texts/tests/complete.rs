@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use engine::{Refusal, RuleId, Seat, Value, Values};
+use engine::{Refusal, RuleId, Seat, SeatSet, Value, Values};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
@@ -57,8 +57,8 @@ const EVENTS: &str = "
     dos-turn seat
     dos-round-won seat points
     dos-round-drawn
-    dos-won seat
-    dos-ended rule
+    dos-won seats
+    dos-ended seats rule
     kiltros-dealt seat count
     kiltros-first seat
     kiltros-attacked seat card
@@ -100,7 +100,7 @@ const LINES: &str = "
     program-refused
     program-unreadable
     program-help
-    program-won seat
+    program-won seats
     program-shared seats
     program-bye
     program-your-hand
@@ -325,6 +325,7 @@ fn every_event_has_its_sentence() {
                     }
                     "count" | "points" => Value::Number(12),
                     "rule" => Value::Word(rule),
+                    "seats" => Value::Seats(SeatSet::all(3)),
                     _ => Value::Seat(Seat(i as u8)),
                 };
                 let name: &'static str = name.to_owned().leak();
@@ -339,6 +340,7 @@ fn every_event_has_its_sentence() {
                 let part = match value {
                     Value::Number(number) => number.to_string(),
                     Value::Seat(seat) => name_of(seat),
+                    Value::Seats(seats) => name_of(seats.first().unwrap()),
                     Value::Card(card) => texts.card(key.split('-').next().unwrap(), card),
                     Value::Word(rule) => texts.title(rule).unwrap(),
                 };
@@ -363,6 +365,7 @@ fn the_program_has_its_lines() {
                 .map(|name| match name {
                     "number" => (name, Value::Number(2)),
                     "start" | "end" => (name, Value::Word("Antonia")),
+                    "seats" => (name, Value::Seats(SeatSet::all(2))),
                     _ => (name, Value::Seat(Seat(2))),
                 })
                 .collect();
@@ -429,16 +432,17 @@ fn sentences_read_well() {
         en.event("dos-penalty", &values, name_of).unwrap(),
         "Benjamín draws 1 card as a penalty."
     );
-    let winners = [0, 1, 2].map(|seat| ("seats", Value::Seat(Seat(seat))));
+    let seats = |count| [("seats", Value::Seats(SeatSet::all(count)))];
     assert_eq!(
-        es.line_named("program-shared", &winners, name_of),
+        es.line_named("program-shared", &seats(3), name_of),
         "Comparten la victoria Antonia, Benjamín y Catalina."
     );
-    assert_eq!(en.line("program-waiting", &winners[..2]), "Waiting for Seat 0 and Seat 1…");
-    let values = Values::NONE.with("rule", Value::Word("dos.limit"));
+    assert_eq!(en.line("program-waiting", &seats(2)), "Waiting for Seat 0 and Seat 1…");
+    let values =
+        Values::NONE.with("seats", SeatSet::only(Seat(3))).with("rule", Value::Word("dos.limit"));
     assert_eq!(
         en.event("dos-ended", &values, name_of).unwrap(),
-        "The game has ended. The rule that says so: Limit of turns."
+        "The game has ended (Limit of turns): victory for Domingo."
     );
 }
 

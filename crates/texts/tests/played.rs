@@ -1,0 +1,149 @@
+//! What games say while they are played is there in every language.
+
+use std::collections::{BTreeMap, HashSet};
+
+use engine::{
+    Face, Fast, Game, GameId, Refusal, Rng, Seat, Setup, Simulate, Told, Values, Viewer, Visit,
+};
+use texts::{Lang, Texts};
+
+const GAMES: u64 = 12;
+const STEPS: u32 = 400;
+
+struct Played;
+
+/// What has been read already: the same things are told and refused again and again.
+#[derive(Default)]
+struct Read {
+    events: HashSet<(&'static str, Values<4>)>,
+    refusals: HashSet<Refusal>,
+}
+
+impl Visit for Played {
+    type Out = ();
+
+    fn visit<G: Simulate>(self) {
+        let texts: Vec<Texts> = Lang::ALL.iter().map(|&lang| Texts::new(lang)).collect();
+        let mut read = Read::default();
+        let (fewest, most) = G::SEATS;
+        for seats in fewest..=most {
+            let Ok(setup) = Setup::<G>::new(seats, G::Options::default()) else { continue };
+            for seed in 0..GAMES {
+                play(&setup, seed, &texts, &mut read);
+            }
+        }
+        for seats in [0, most + 1] {
+            let refusal = G::admits(seats, &G::Options::default()).expect_err("too few or many");
+            check_why(&texts, &refusal);
+        }
+    }
+}
+
+/// Plays a while, and reads what is told and why everything else is refused.
+fn play<G: Simulate>(setup: &Setup<G>, seed: u64, texts: &[Texts], read: &mut Read) {
+    let (mut chance, mut pick) = (Fast::new(seed), Rng::new(seed));
+    let mut events = Vec::new();
+    let mut game = if seed.is_multiple_of(2) {
+        G::deal(setup, &mut chance, &mut events)
+    } else {
+        G::deal_thin(setup, &mut chance)
+    };
+    check_cards(&game, texts);
+    for step in 0..STEPS {
+        for event in events.drain(..) {
+            check_event::<G>(event, texts, read);
+        }
+        if step % 16 == 0 {
+            for mv in game.universe() {
+                for seat in (0..setup.seats()).map(Seat) {
+                    if let Err(refusal) = game.check(seat, mv)
+                        && read.refusals.insert(refusal)
+                    {
+                        check_why(texts, &refusal);
+                    }
+                }
+            }
+        }
+        let able: Vec<Seat> = game.to_act().anybody().iter().collect();
+        if able.is_empty() {
+            break;
+        }
+        let seat = able[pick.below(able.len() as u32) as usize];
+        let mut moves = Vec::new();
+        game.moves(seat, &mut moves);
+        if !moves.is_empty() {
+            let mv = moves[pick.below(moves.len() as u32) as usize];
+            game.apply(seat, mv, &mut chance, &mut events);
+        }
+    }
+}
+
+fn check_event<G: Game>(event: G::Event, texts: &[Texts], read: &mut Read) {
+    for viewer in [Viewer::Referee, Viewer::Onlooker] {
+        let Some(event) = G::redact(event, viewer) else { continue };
+        let (key, values) = event.told();
+        if !read.events.insert((key, values)) {
+            continue;
+        }
+        assert!(key.starts_with(G::ID), "{key} is not of {}", G::ID);
+        for texts in texts {
+            let sentence = texts.event(key, &values, |seat| texts.seat(seat));
+            let sentence = sentence.unwrap_or_else(|| key.to_owned());
+            assert_ne!(sentence, key, "{}: {values:?}", texts.lang());
+        }
+    }
+}
+
+fn check_why(texts: &[Texts], refusal: &Refusal) {
+    for texts in texts {
+        let why = texts.why(refusal);
+        assert_ne!(why, refusal.rule.0, "{}: {refusal}", texts.lang());
+        assert!(why.chars().count() <= 200, "{}: {refusal}: {why}", texts.lang());
+    }
+}
+
+/// Every card of the deck has a name, and no two the same.
+fn check_cards<G: Game>(game: &G, texts: &[Texts]) {
+    let census = game.census();
+    let faces = (0..64).filter(|&index| census[usize::from(index)] > 0);
+    let names: Vec<&str> = faces.map(|index| G::Card::from_index(index).name()).collect();
+    for texts in texts {
+        let mut seen = BTreeMap::new();
+        for &name in &names {
+            let shown = texts.card(G::ID, name);
+            assert_ne!(shown, name, "{}", texts.lang());
+            if let Some(other) = seen.insert(shown, name) {
+                panic!("{}: {other} and {name} have the same name", texts.lang());
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_told_has_a_text() {
+    for &game in GameId::ALL {
+        game.visit(Played);
+    }
+}
+
+#[test]
+fn every_game_has_a_name_and_its_rules_have_texts() {
+    struct Catalogue;
+    impl Visit for Catalogue {
+        type Out = Vec<&'static str>;
+        fn visit<G: Simulate>(self) -> Vec<&'static str> {
+            G::catalogue().into_iter().map(|(rule, _)| rule.0).collect()
+        }
+    }
+    for &lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        for &game in GameId::ALL {
+            for key in [format!("game-{game}"), format!("game-{game}-about")] {
+                assert_ne!(texts.line(&key, &[]), key, "{lang}");
+            }
+            for slug in game.visit(Catalogue) {
+                assert!(texts.text(slug).is_some(), "{lang}: {slug}");
+            }
+        }
+    }
+}
