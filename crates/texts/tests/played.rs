@@ -1,22 +1,32 @@
 //! What games say while they are played is there in every language.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use engine::{
-    Face, Fast, Game, GameId, Refusal, Rng, Seat, Setup, Simulate, Told, Values, Viewer, Visit,
+    Allowed, Face, Fast, Game, GameId, Options, Refusal, Rng, Seat, Setup, Simulate, Told, Values,
+    Viewer, Visit,
 };
 use texts::{Lang, Texts};
 
-const GAMES: u64 = 12;
-const STEPS: u32 = 400;
+const GAMES: u64 = 4;
+const STEPS: u32 = 240;
 
 struct Played;
 
-/// What has been read already: the same things are told and refused again and again.
+/// What has been read already: the same things are told and refused again and again, and a rule
+/// that has refused a few hundred moves has shown its text.
 #[derive(Default)]
 struct Read {
     events: HashSet<(&'static str, Values<4>)>,
-    refusals: HashSet<Refusal>,
+    refusals: HashMap<&'static str, u32>,
+}
+
+impl Read {
+    fn is_new(&mut self, refusal: &Refusal) -> bool {
+        let count = self.refusals.entry(refusal.rule.0).or_default();
+        *count += 1;
+        *count <= 300
+    }
 }
 
 impl Visit for Played {
@@ -27,9 +37,13 @@ impl Visit for Played {
         let mut read = Read::default();
         let (fewest, most) = G::SEATS;
         for seats in fewest..=most {
-            let Ok(setup) = Setup::<G>::new(seats, G::Options::default()) else { continue };
-            for seed in 0..GAMES {
-                play(&setup, seed, &texts, &mut read);
+            for options in all_options::<G::Options>() {
+                match Setup::<G>::new(seats, options) {
+                    Ok(setup) => {
+                        (0..GAMES).for_each(|seed| play(&setup, seed, &texts, &mut read));
+                    }
+                    Err(refusal) => check_why(&texts, &refusal),
+                }
             }
         }
         for seats in [0, most + 1] {
@@ -37,6 +51,20 @@ impl Visit for Played {
             check_why(&texts, &refusal);
         }
     }
+}
+
+/// The options as printed, and each other word of each choice.
+fn all_options<O: Options>() -> Vec<O> {
+    let mut all = vec![O::default()];
+    for choice in O::CHOICES {
+        let Allowed::Words(words) = choice.allowed else { continue };
+        for word in words.iter().filter(|word| **word != choice.default) {
+            let mut options = O::default();
+            options.assign(choice, word);
+            all.push(options);
+        }
+    }
+    all
 }
 
 /// Plays a while, and reads what is told and why everything else is refused.
@@ -53,11 +81,11 @@ fn play<G: Simulate>(setup: &Setup<G>, seed: u64, texts: &[Texts], read: &mut Re
         for event in events.drain(..) {
             check_event::<G>(event, texts, read);
         }
-        if step % 16 == 0 {
+        if step % 40 == 39 {
             for mv in game.universe() {
                 for seat in (0..setup.seats()).map(Seat) {
                     if let Err(refusal) = game.check(seat, mv)
-                        && read.refusals.insert(refusal)
+                        && read.is_new(&refusal)
                     {
                         check_why(texts, &refusal);
                     }
