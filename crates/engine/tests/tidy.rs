@@ -1,0 +1,230 @@
+//! What reviewers would otherwise have to look after: words, slugs, sizes, dependencies.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const MOST_LINES: usize = 600;
+const CATALOGUES: [&str; 6] = ["table", "dos", "dos2", "kiltros", "loyo", "doggy"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Every Rust file below a folder, build products left out.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() && !path.ends_with("target") {
+            found.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// A source apart: the code with all texts emptied, and the comments.
+fn apart(source: &str) -> (String, Vec<&str>) {
+    let (mut code, mut comments) = (String::new(), Vec::new());
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        if rest.starts_with("//") {
+            let (comment, after) = rest.split_at(rest.find('\n').unwrap_or(rest.len()));
+            comments.push(comment.trim_start_matches(['/', '!']));
+            rest = after;
+        } else if first == '"' {
+            code.push_str("\"\"");
+            rest = after_string(&rest[1..]);
+        } else if let Some(hashes) = raw_string(rest) {
+            let end = format!("\"{}", "#".repeat(hashes));
+            let inside = &rest[hashes + 2..];
+            code.push_str("\"\"");
+            rest = inside.split_once(&end).map_or("", |(_, after)| after);
+        } else if rest.starts_with("'\"'") {
+            rest = &rest[3..];
+        } else if first.is_alphanumeric() || first == '_' {
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
+            let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
+            code.push_str(word);
+            rest = after;
+        } else {
+            code.push(first);
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    (code, comments)
+}
+
+/// What follows a text whose opening quote has been read.
+fn after_string(text: &str) -> &str {
+    let mut escaped = false;
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' if !escaped => return &text[at + 1..],
+            _ => escaped = c == '\\' && !escaped,
+        }
+    }
+    ""
+}
+
+/// The number of `#` of a raw text that begins here.
+fn raw_string(text: &str) -> Option<usize> {
+    let hashes = text.strip_prefix('r')?;
+    let quote = hashes.trim_start_matches('#');
+    quote.starts_with('"').then(|| hashes.len() - quote.len())
+}
+
+/// The words of the identifiers: `SeatSet` and `seat_set` have two.
+fn words(code: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in code.chars() {
+        if !c.is_alphabetic() || (c.is_uppercase() && before.is_lowercase()) {
+            words.push(String::new());
+        }
+        if c.is_alphabetic() {
+            let word = words.last_mut().expect("one at least");
+            word.extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// The rows of the glossary: the word and what it is not called.
+fn glossary(text: &str) -> Vec<(&str, Vec<&str>)> {
+    text.lines()
+        .filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'))
+        .map(|line| line.split('|').map(str::trim).collect::<Vec<_>>())
+        .filter(|cells| cells[0] != "word" && cells[0] != "---")
+        .map(|cells| {
+            assert_eq!(cells.len(), 4, "a row of the glossary: {cells:?}");
+            (cells[0], cells[3].split(", ").filter(|not| !not.is_empty()).collect())
+        })
+        .collect()
+}
+
+/// Every slug of the catalogues.
+fn slugs() -> Vec<String> {
+    let slugs: Vec<String> = CATALOGUES
+        .iter()
+        .flat_map(|id| {
+            let text = read(&root().join(format!("rules/{id}.md")));
+            let slug = |line: &str| Some(line.strip_prefix("- `")?.split('`').next()?.to_owned());
+            text.lines().filter_map(slug).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(slugs.len() > 100, "hardly any rules");
+    slugs
+}
+
+/// Tells whether a word of a comment looks like a slug.
+fn looks_like_slug(word: &str) -> bool {
+    let file = [".md", ".rs", ".ftl", ".txt"].iter().any(|end| word.ends_with(end));
+    let letters = |part: &str| {
+        let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        !part.is_empty() && part.chars().all(letter)
+    };
+    let mut parts = word.split('.');
+    let first = parts.next().is_some_and(|id| CATALOGUES.contains(&id));
+    first && !file && word.contains('.') && parts.all(letters)
+}
+
+#[test]
+fn no_synonym_of_the_glossary_is_an_identifier() {
+    let text = read(&root().join("docs/glossary.md"));
+    let rows = glossary(&text);
+    assert!(rows.len() > 40, "hardly any words in the glossary");
+    let mut found = Vec::new();
+    for path in rust_files(&root().join("crates/engine/src")) {
+        let source = read(&path);
+        for word in words(&apart(&source).0) {
+            for (right, wrong) in &rows {
+                let one = word.strip_suffix('s').unwrap_or(&word);
+                if let Some(wrong) = wrong.iter().find(|wrong| **wrong == word || **wrong == one) {
+                    found.push(format!("{}: `{wrong}` is called `{right}`", path.display()));
+                }
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_glossary_has_one_word_for_one_thing() {
+    let text = read(&root().join("docs/glossary.md"));
+    let rows = glossary(&text);
+    for (at, (word, not)) in rows.iter().enumerate() {
+        assert!(!rows[..at].iter().any(|(other, _)| other == word), "`{word}` stands twice");
+        for wrong in not {
+            assert!(!rows.iter().any(|(right, _)| right == wrong), "`{wrong}` is right and wrong");
+        }
+    }
+}
+
+#[test]
+fn slugs_in_comments_exist() {
+    let known = slugs();
+    let mut unknown = Vec::new();
+    for path in rust_files(&root().join("crates")) {
+        let source = read(&path);
+        for comment in apart(&source).1 {
+            let between = |c: char| c.is_whitespace() || "`(),;:[]'\"".contains(c);
+            for word in comment.split(between).map(|word| word.trim_end_matches('.')) {
+                if looks_like_slug(word) && !known.iter().any(|slug| slug == word) {
+                    unknown.push(format!("{}: {word}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "no such rule:\n{}", unknown.join("\n"));
+}
+
+#[test]
+fn no_file_of_the_engine_is_long() {
+    for path in rust_files(&root().join("crates/engine")) {
+        let lines = read(&path).lines().count();
+        assert!(lines <= MOST_LINES, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn the_engine_needs_nothing_but_serde_and_only_on_demand() {
+    let manifest = read(&root().join("crates/engine/Cargo.toml"));
+    let (mut section, mut seen) = ("", 0);
+    for line in manifest.lines().map(str::trim) {
+        if line.starts_with('[') {
+            section = line;
+            let target = line.starts_with("[target") || line.starts_with("[build-dep");
+            assert!(!target && !line.starts_with("[dependencies."), "{line}");
+        } else if section == "[dependencies]" && !line.is_empty() && !line.starts_with('#') {
+            assert!(line.starts_with("serde = ") && line.contains("optional = true"), "{line}");
+            seen += 1;
+        }
+    }
+    assert!(seen <= 1, "`serde` stands twice");
+    assert!(!manifest.contains("default = "), "nothing is switched on by default");
+}
+
+#[test]
+fn sources_come_apart() {
+    let source = r##"
+        /// A doc (`dos.win`).
+        fn see_it<'a>(x: &'a str) -> char { "no // comment \" here"; r#"raw "x" "#; '"' } // dos.end.refill
+    "##;
+    let (code, comments) = apart(source);
+    assert_eq!(comments, [" A doc (`dos.win`).", " dos.end.refill"]);
+    let words = words(&code);
+    assert_eq!(words, ["fn", "see", "it", "a", "x", "a", "str", "char"]);
+    assert!(looks_like_slug("dos.end.refill") && looks_like_slug("table.shared-win"));
+    assert!(!looks_like_slug("dos.md") && !looks_like_slug("dos") && !looks_like_slug("e.g"));
+    assert!(!looks_like_slug("dos.") && !looks_like_slug("table.Hand"));
+}
