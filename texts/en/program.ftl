@@ -41,7 +41,7 @@ dos-dealt = { $seat } gets { $count ->
     [one] 1 card
    *[other] { $count } cards
 }.
-dos-turned-up = From the pile, { $the-card } comes into the row.
+dos-turned-up = The row gets { $the-card } from the pile.
 dos-matched-single = { $seat } matches { $the-on } with { $the-card }.
 dos-matched-double = { $seat } matches { $the-on } with { $the-card } and { $the-mate }.
 dos-color-bonus = A match in color! { $seat } earns a card to place in the row.
@@ -95,7 +95,7 @@ kiltros-passed = { $seat } passes.
 kiltros-window-closed = Nobody else answers: the game goes on.
 kiltros-stopped = { $seat } stops attacking.
 kiltros-yielded = { $seat } yields.
-kiltros-round-won = { $seat } defended everything and wins the round.
+kiltros-round-won = { $seat } holds out and wins the round.
 kiltros-round-lost = { $seat } loses the round and takes the table.
 kiltros-drew = { $seat } draws { $the-card }.
 kiltros-drew-hidden = { $seat } draws a card.
