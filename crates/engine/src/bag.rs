@@ -45,6 +45,13 @@ impl<F: Face> Faces<F> {
         self.bits >> face.index() & 1 != 0
     }
 
+    /// This set but for `face`.
+    #[must_use]
+    #[inline]
+    pub fn without(self, face: F) -> Faces<F> {
+        Faces::new(self.bits & !(1 << face.index()))
+    }
+
     /// Tells whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -59,6 +66,7 @@ impl<F: Face> Faces<F> {
 
     /// The faces of the set from `face` on, itself included.
     #[must_use]
+    #[inline]
     pub fn from(self, face: F) -> Faces<F> {
         Faces::new(self.bits & (u64::MAX << face.index()))
     }
@@ -165,17 +173,18 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
         Faces::new(self.planes.iter().fold(0, |all, plane| all | plane))
     }
 
+    /// The faces of which there is more than one.
+    #[must_use]
+    #[inline]
+    pub fn repeated(&self) -> Faces<F> {
+        Faces::new(self.planes[1..].iter().fold(0, |all, plane| all | plane))
+    }
+
     /// The faces that are still there when one card of `face` has been taken away.
     #[must_use]
     #[inline]
     pub fn besides(&self, face: F) -> Faces<F> {
-        let once = (1u64 << face.index()) & self.planes[0] & !self.above_one();
-        Faces::new(self.faces().bits() & !once)
-    }
-
-    /// The faces of which there is more than one.
-    fn above_one(&self) -> u64 {
-        self.planes[1..].iter().fold(0, |all, plane| all | plane)
+        self.faces().without(face) | self.repeated()
     }
 
     /// Tells whether there is a card of this face.
@@ -257,9 +266,10 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
     #[inline]
     pub fn nth(&self, mut k: u32) -> F {
         for (i, &plane) in self.planes.iter().enumerate() {
-            let here = plane.count_ones() << i;
+            let sums = byte_sums(plane);
+            let here = ((sums >> 56) as u32) << i;
             if k < here {
-                return F::from_index(nth_bit(plane, k >> i) as u8);
+                return F::from_index(nth_bit(plane, sums, k >> i) as u8);
             }
             k -= here;
         }
@@ -357,16 +367,20 @@ macro_rules! named_by_face {
 }
 pub(crate) use named_by_face;
 
-/// The place of the `k`-th set bit. There must be more than `k`.
-#[must_use]
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// Byte i counts the set bits of bytes 0 to i; so the last byte counts them all.
 #[inline]
-fn nth_bit(bits: u64, k: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = ONES << 7;
+fn byte_sums(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    // Byte i of `sums` counts the bits of bytes 0 to i.
-    let sums = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES)
+}
+
+/// The place of the `k`-th set bit, given the byte sums. There must be more than `k`.
+#[inline]
+fn nth_bit(bits: u64, sums: u64, k: u32) -> u32 {
+    const HIGH: u64 = ONES << 7;
     // The top bit of a byte stays set where no more than k bits lie up to there.
     let not_yet = (((u64::from(k) * ONES) | HIGH) - sums) & HIGH;
     let byte = ((not_yet >> 7).wrapping_mul(ONES) >> 56) as u32;
@@ -421,7 +435,7 @@ mod tests {
         fn nth_bit_finds_each_bit(bits: u64) {
             let places: Vec<u32> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
             for (k, &place) in places.iter().enumerate() {
-                prop_assert_eq!(nth_bit(bits, k as u32), place);
+                prop_assert_eq!(nth_bit(bits, byte_sums(bits), k as u32), place);
             }
         }
 

@@ -128,16 +128,28 @@ impl Card {
         Faces::new(SINGLES[usize::from(self.0)])
     }
 
-    /// The cards that can be one of two played on it.
+    /// The cards that can be the first of two played on it; the order is that of the faces.
     #[inline]
     pub(super) fn halves(self) -> Faces<Card> {
         Faces::new(HALVES[usize::from(self.0)])
+    }
+
+    /// Those of them that have a mate with a number as high as their own, or higher.
+    #[inline]
+    pub(super) fn low_halves(self) -> Faces<Card> {
+        Faces::new(LOW_HALVES[usize::from(self.0)])
     }
 
     /// The cards that can be played on it together with `half`.
     #[inline]
     pub(super) fn mates(self, half: Card) -> Faces<Card> {
         Faces::new(MATES[usize::from(self.0)][usize::from(half.0)])
+    }
+
+    /// The wild #.
+    #[inline]
+    pub(super) fn hashes() -> Faces<Card> {
+        Faces::new(0xF << FIRST_HASH)
     }
 
     /// Every face of the deck.
@@ -191,13 +203,17 @@ static MATES: [[u64; KINDS]; KINDS] = {
 };
 
 /// The halves that have a mate, for every card of the row.
-static HALVES: [u64; KINDS] = {
+static HALVES: [u64; KINDS] = halves_with_mates(u64::MAX);
+/// The halves that have a mate with a number, not before them, for every card of the row.
+static LOW_HALVES: [u64; KINDS] = halves_with_mates((1 << FIRST_HASH) - 1);
+
+const fn halves_with_mates(among: u64) -> [u64; KINDS] {
     let mut table = [0; KINDS];
     let mut on = 0;
     while on < KINDS {
         let mut half = 0;
         while half < KINDS {
-            if MATES[on][half] != 0 {
+            if MATES[on][half] & among & (u64::MAX << half) != 0 {
                 table[on] |= 1 << half;
             }
             half += 1;
@@ -205,7 +221,7 @@ static HALVES: [u64; KINDS] = {
         on += 1;
     }
     table
-};
+}
 
 impl Face for Card {
     #[inline]

@@ -157,7 +157,10 @@ impl State {
         match self.stage {
             Stage::Choosing => {
                 self.generate_matches(out);
-                self.push_both(Move::Draw, self.count_after_draw(), out);
+                out.push(Move::Draw(Word::Silent));
+                if self.is_new_two(self.count_after_draw()) {
+                    out.push(Move::Draw(Word::Dos));
+                }
             }
             Stage::Matching => {
                 self.generate_matches(out);
@@ -183,57 +186,43 @@ impl State {
     #[inline]
     fn generate_matches(&self, out: &mut Vec<Move>) {
         let hand = &self.hands[self.turn.index()];
-        let held = hand.faces();
+        let (held, repeated, count) = (hand.faces(), hand.repeated(), hand.len());
+        // Only a wild # can be the mate of a high number; without one there is less to try.
+        let plain = (held & Card::hashes()).is_empty();
         for on in self.row.faces() {
             for card in held & on.singles() {
-                self.push_single(on, card, out);
+                push_single(on, card, count, out);
             }
-            for half in held & on.halves() {
-                // `besides` keeps `half` only if it is held twice; `from` makes each pair appear once.
-                for mate in hand.besides(half).from(half) & on.mates(half) {
-                    self.push_double(on, Pair::new(half, mate), out);
+            for half in held & if plain { on.low_halves() } else { on.halves() } {
+                // A mate comes after its half, so that each pair appears once; a twin must be held.
+                let mates = (held.without(half) | repeated).from(half) & on.mates(half);
+                for mate in mates {
+                    push_double(on, Pair { low: half, high: mate }, count, out);
                 }
             }
         }
     }
 
     fn generate_matches_with(&self, drawn: Card, out: &mut Vec<Move>) {
-        let mates = self.hands[self.turn.index()].besides(drawn);
+        let hand = &self.hands[self.turn.index()];
+        let (others, count) = (hand.besides(drawn), hand.len());
         for on in self.row.faces() {
             if on.singles().has(drawn) {
-                self.push_single(on, drawn, out);
+                push_single(on, drawn, count, out);
             }
-            for mate in mates & on.mates(drawn) {
-                self.push_double(on, Pair::new(drawn, mate), out);
+            for mate in others & on.mates(drawn) {
+                push_double(on, Pair::new(drawn, mate), count, out);
             }
         }
     }
 
     fn generate_places(&self, out: &mut Vec<Move>) {
-        let left = self.hands[self.turn.index()].len() - 1;
-        for card in self.hands[self.turn.index()].faces() {
-            self.push_both(|word| Move::Place(card, word), left, out);
-        }
-    }
-
-    #[inline]
-    fn push_single(&self, on: Card, card: Card, out: &mut Vec<Move>) {
-        let left = self.hands[self.turn.index()].len() - 1;
-        self.push_both(|word| Move::Single { on, card, word }, left, out);
-    }
-
-    #[inline]
-    fn push_double(&self, on: Card, pair: Pair, out: &mut Vec<Move>) {
-        let left = self.hands[self.turn.index()].len() - 2;
-        self.push_both(|word| Move::Double { on, pair, word }, left, out);
-    }
-
-    /// The move in silence and, where it leaves a new hand of two, with the word (`dos.call.with`).
-    #[inline]
-    fn push_both(&self, mv: impl Fn(Word) -> Move, left: u32, out: &mut Vec<Move>) {
-        out.push(mv(Word::Silent));
-        if left == 2 && self.hands[self.turn.index()].len() != 2 {
-            out.push(mv(Word::Dos));
+        let hand = &self.hands[self.turn.index()];
+        for card in hand.faces() {
+            out.push(Move::Place(card, Word::Silent));
+            if hand.len() == 3 {
+                out.push(Move::Place(card, Word::Dos));
+            }
         }
     }
 
@@ -257,5 +246,23 @@ impl State {
             }
         }
         all
+    }
+}
+
+/// A single match from a hand of `count`, also with the word if it leaves two (`dos.call.with`).
+#[inline]
+fn push_single(on: Card, card: Card, count: u32, out: &mut Vec<Move>) {
+    out.push(Move::Single { on, card, word: Word::Silent });
+    if count == 3 {
+        out.push(Move::Single { on, card, word: Word::Dos });
+    }
+}
+
+/// A double match from a hand of `count`, also with the word if it leaves two (`dos.call.with`).
+#[inline]
+fn push_double(on: Card, pair: Pair, count: u32, out: &mut Vec<Move>) {
+    out.push(Move::Double { on, pair, word: Word::Silent });
+    if count == 4 {
+        out.push(Move::Double { on, pair, word: Word::Dos });
     }
 }

@@ -119,8 +119,7 @@ fn uses_drawn(state: &State, cards: &[Card]) -> Result<(), Refusal> {
 
 /// "DOS" is said only with a move that leaves a new hand of two.
 fn says(state: &State, word: Word, left: u32) -> Result<(), Refusal> {
-    let new_two = left == 2 && state.hands[state.turn.index()].len() != 2;
-    Rule::CallWith.requires(word == Word::Silent || new_two).given("count", left)
+    Rule::CallWith.requires(word == Word::Silent || state.is_new_two(left)).given("count", left)
 }
 
 /// The move of a seat that has run out of time: nothing is risked, nothing is said.
@@ -245,7 +244,6 @@ impl State {
     }
 
     /// Shuffles everything and deals a round.
-    #[cold]
     pub(super) fn deal_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         events.push(Event::Dealer { seat: self.dealer });
         self.pile = DECK;
@@ -258,12 +256,12 @@ impl State {
         self.penalty = 0;
         self.turns = 0;
         // dos.setup.deal
-        for _ in 0..HAND {
-            for seat in self.dealer.others(self.seats).chain([self.dealer]) {
-                let card = chance.draw(Stream::Hand(seat), &self.pile);
-                self.pile.remove(card);
-                self.hands[seat.index()].add(card);
-            }
+        let mut seat = self.dealer;
+        for _ in 0..HAND * u32::from(self.seats) {
+            seat = seat.left(self.seats);
+            let card = chance.draw(Stream::Hand(seat), &self.pile);
+            self.pile.remove(card);
+            self.hands[seat.index()].add(card);
         }
         for seat in (0..self.seats).map(Seat) {
             events.push(Event::Dealt { seat, count: HAND });

@@ -108,6 +108,11 @@ impl State {
         self.hands[self.turn.index()].len() + u32::from(some)
     }
 
+    /// A hand of so many after a move of the player is a new hand of two (`dos.call.duty`).
+    pub(super) fn is_new_two(&self, left: u32) -> bool {
+        left == 2 && self.hands[self.turn.index()].len() != 2
+    }
+
     fn audit(&self) -> Result<(), String> {
         let census = self.census();
         for card in Card::all() {
