@@ -1,0 +1,38 @@
+//! What checks the whole project: `cargo xtask test`, `cargo xtask bless`.
+
+mod bless;
+mod step;
+mod test;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask <command>
+
+  test    checks everything: format, lints, tests, documentation, scenarios;
+          stops at the first step that fails
+  bless   writes the golden files anew: playthroughs, perft, screens;
+          read the difference before it is committed
+  help    prints this
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["test"] => step::run_all(&test::steps()),
+        ["bless"] => step::run_all(&bless::steps()),
+        ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        [] => {
+            eprint!("xtask: a command is missing\n\n{HELP}");
+            ExitCode::from(2)
+        }
+        _ => {
+            eprint!("xtask: unknown command `{}`\n\n{HELP}", words.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}

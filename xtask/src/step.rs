@@ -1,0 +1,61 @@
+//! One step after the other, each with its name and its time.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+/// A command that must succeed.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    name: &'static str,
+    arguments: Vec<String>,
+    variables: Vec<(&'static str, &'static str)>,
+}
+
+impl Step {
+    /// `cargo` with these arguments, apart by spaces.
+    pub(crate) fn cargo(name: &'static str, arguments: &str) -> Step {
+        let arguments = arguments.split_whitespace().map(str::to_owned).collect();
+        Step { name, arguments, variables: Vec::new() }
+    }
+
+    /// The same, with a variable in its environment.
+    pub(crate) fn with(mut self, name: &'static str, value: &'static str) -> Step {
+        self.variables.push((name, value));
+        self
+    }
+
+    fn run(&self, root: &Path) -> Result<(), String> {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let status = Command::new(cargo)
+            .args(&self.arguments)
+            .envs(self.variables.iter().copied())
+            .current_dir(root)
+            .status()
+            .map_err(|error| format!("cargo does not start: {error}"))?;
+        if status.success() { Ok(()) } else { Err(format!("cargo {}", self.arguments.join(" "))) }
+    }
+}
+
+/// Runs the steps until one fails.
+pub(crate) fn run_all(steps: &[Step]) -> ExitCode {
+    let root = root();
+    let start = Instant::now();
+    for step in steps {
+        println!("== {}", step.name);
+        let start = Instant::now();
+        if let Err(error) = step.run(&root) {
+            eprintln!("xtask: {} failed: {error}", step.name);
+            return ExitCode::FAILURE;
+        }
+        println!("== {}: {:.1} s", step.name, start.elapsed().as_secs_f64());
+    }
+    println!("== all {} steps: {:.1} s", steps.len(), start.elapsed().as_secs_f64());
+    ExitCode::SUCCESS
+}
+
+/// The project's own folder, wherever the command was typed.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
