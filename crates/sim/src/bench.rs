@@ -1,0 +1,124 @@
+//! How fast random play is: every game, seat count and pace, in short samples that can be taken in turns.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::games::{GameId, Visit};
+use engine::{Options, Setup, Simulate};
+
+use crate::clock::{Elapsed, Watch, rate};
+use crate::driver::{Driver, Pace, seed_of};
+use crate::variants;
+
+/// So many moves are made before the clock is looked at again.
+const BETWEEN_LOOKS: u64 = 8192;
+
+/// Options besides the printed ones that make another game of it.
+const NOTABLE: &[(&str, &str)] = &[("kiltros", "packs=2"), ("kiltros", "packs=3")];
+
+/// A table whose speed is measured.
+pub struct Case {
+    /// The game.
+    pub game: GameId,
+    /// How many seats.
+    pub seats: u8,
+    /// The options that are not as printed.
+    pub options: String,
+    /// The size of a state.
+    pub bytes: usize,
+    sample: Box<dyn Fn(Pace, Duration) -> Sample + Send + Sync>,
+}
+
+/// What was done in one go.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Sample {
+    /// Moves made.
+    pub moves: u64,
+    /// Games finished; each was played to its end.
+    pub games: u64,
+    /// How long it took.
+    pub elapsed: Elapsed,
+}
+
+impl Case {
+    /// Plays for so long on this thread.
+    #[must_use]
+    pub fn sample(&self, pace: Pace, time: Duration) -> Sample {
+        (self.sample)(pace, time)
+    }
+
+    /// Moves a second on the wall, on so many threads at once.
+    #[must_use]
+    pub fn throughput(&self, threads: usize, time: Duration) -> f64 {
+        let watch = Watch::start();
+        let moves = thread::scope(|scope| {
+            let samples: Vec<_> =
+                (0..threads).map(|_| scope.spawn(|| self.sample(Pace::EveryMove, time))).collect();
+            samples
+                .into_iter()
+                .map(|sample| sample.join().expect("random play does not panic").moves)
+                .sum()
+        });
+        rate(moves, watch.read().wall)
+    }
+}
+
+/// The tables of one game, or of all.
+#[must_use]
+pub fn cases(only: Option<GameId>) -> Vec<Case> {
+    struct Cases(GameId);
+    impl Visit for Cases {
+        type Out = Vec<Case>;
+        fn visit<G: Simulate>(self) -> Vec<Case> {
+            let notable = NOTABLE
+                .iter()
+                .filter(|(game, _)| *game == G::ID)
+                .filter_map(|(_, options)| G::Options::parse(options).ok());
+            std::iter::once(G::Options::default())
+                .chain(notable)
+                .flat_map(|options| variants::tables::<G>(options))
+                .map(|setup| case(self.0, setup))
+                .collect()
+        }
+    }
+    let chosen = GameId::ALL.iter().filter(|&&game| only.is_none_or(|only| only == game));
+    chosen.flat_map(|&game| game.visit(Cases(game))).collect()
+}
+
+fn case<G: Simulate>(game: GameId, setup: Setup<G>) -> Case {
+    Case {
+        game,
+        seats: setup.seats(),
+        options: setup.options().spell(),
+        bytes: size_of::<G>(),
+        sample: Box::new(move |pace, time| sample(&setup, pace, time)),
+    }
+}
+
+fn sample<G: Simulate>(setup: &Setup<G>, pace: Pace, time: Duration) -> Sample {
+    let mut driver = Driver::<G>::new(0);
+    let mut sample = Sample::default();
+    let mut look = BETWEEN_LOOKS;
+    let watch = Watch::start();
+    let end = Instant::now() + time;
+    loop {
+        let played = driver.play(setup, seed_of(1, sample.games), pace);
+        sample.games += 1;
+        sample.moves += played.moves;
+        if sample.moves >= look {
+            if Instant::now() >= end {
+                sample.elapsed = watch.read();
+                return sample;
+            }
+            look = sample.moves + BETWEEN_LOOKS;
+        }
+    }
+}
+
+/// The middle one; of two in the middle the lower; 0 if there is none.
+#[must_use]
+pub fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len().saturating_sub(1) / 2).copied().unwrap_or(0.0)
+}

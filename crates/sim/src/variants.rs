@@ -1,0 +1,28 @@
+//! The tables a game can be played at: seat counts and options.
+
+use engine::{Allowed, Options, Setup, Simulate};
+
+/// Every table with these options that the game admits, by seat count.
+#[must_use]
+pub fn tables<G: Simulate>(options: G::Options) -> Vec<Setup<G>> {
+    let (fewest, most) = G::SEATS;
+    (fewest..=most).filter_map(|seats| Setup::new(seats, options).ok()).collect()
+}
+
+/// The options as printed, and each way to change one of them: every word, and both ends of a range.
+#[must_use]
+pub fn options<G: Simulate>() -> Vec<G::Options> {
+    let mut all = vec![G::Options::default()];
+    for choice in G::Options::CHOICES {
+        let values: Vec<String> = match choice.allowed {
+            Allowed::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
+            Allowed::Range(low, high) => vec![low.to_string(), high.to_string()],
+        };
+        for value in values.iter().filter(|&value| value != choice.default) {
+            let mut options = G::Options::default();
+            options.assign(choice, value);
+            all.push(options);
+        }
+    }
+    all
+}
