@@ -108,6 +108,13 @@ const LINES: &str = "
     program-nothing-legal
     program-log-empty
     program-allowed
+    program-sat seat
+    program-may
+    program-no-number number
+    program-no-rule
+    program-save-where
+    program-saved
+    program-unfinished
 ";
 
 fn root() -> PathBuf {
