@@ -1,0 +1,318 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
+use engine::games::GameId;
+
+use crate::language::Tongue;
+
+/// A card table for five games: play them, look rules up, and play them by the million.
+#[derive(Parser, Debug)]
+#[command(name = "sobremesa", version, max_term_width = 100, after_help = TOP)]
+pub(crate) struct Args {
+    /// The language a player is spoken to in; by default that of the environment, or else Spanish
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<Tongue>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const TOP: &str = "\
+Start here:
+  sobremesa games                     what can be played, and with which options
+  sobremesa play dos                  a game against random players
+  sobremesa rules dos                 its rules, one line each
+  sobremesa simulate dos --games 1000 what random play leads to
+
+Exit codes: 0 fine, 1 something went wrong, 2 wrong usage.";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Games(Games),
+    Rules(Rules),
+    Play(Play),
+    Simulate(Simulate),
+    Trace(Trace),
+    Check(Check),
+    Laws(Laws),
+    Bench(Bench),
+    Replay(Replay),
+    Completions(Completions),
+}
+
+/// List the games, with their seats and options
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sobremesa games
+  sobremesa games --json | jq '.[].id'")]
+pub(crate) struct Games {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Look rules up: all of a game, or one of them
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sobremesa rules                       the rules that all games share
+  sobremesa rules dos                   every rule of DOS by its title
+  sobremesa rules dos.match.double      one rule in full
+  sobremesa rules dos match.double      the same")]
+pub(crate) struct Rules {
+    /// The game, or `table` for the rules that all share, or a rule's slug
+    pub(crate) game: Option<String>,
+    /// The rule's slug; the game's name in front of it can be left out
+    pub(crate) slug: Option<String>,
+}
+
+/// Which table: game, seats and options
+#[derive(clap::Args, Debug)]
+pub(crate) struct Table {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: GameId,
+    /// How many seats; by default the fewest that the options allow
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// Switch an option; can be given more than once
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+}
+
+/// Play a game against random players, by typing moves
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Moves are typed as they are written (`match r7 b7`), or by their number in the list. `help` lists
+the other words: legal, why, hand, table, log, rules, save, quit.
+
+Examples:
+  sobremesa play dos
+  sobremesa play dos --seats 4 --seat 2 --option target=100
+  sobremesa play dos --seed 7 --save game.txt
+  printf 'draw\\nlegal\\nquit\\n' | sobremesa play dos --seed 7 --lang en")]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// Where you sit
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seat: u8,
+    /// Play the game of this seed; by default another one each time
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+    /// No boxes, no redraw, labelled lines
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Write the record of the game to this file at the end
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Overwrite files that are there
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// Play many games at random and say what came of them
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The games are numbered, and each has its own seed: the same command gives the same games, whatever
+the number of threads. `sobremesa trace` with the same seats, options and seed shows them.
+
+Examples:
+  sobremesa simulate dos --seats 4 --games 100000
+  sobremesa simulate dos --games 1000 --seed 7 --json")]
+pub(crate) struct Simulate {
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) games: u64,
+    /// What the games are derived from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// On how many threads; by default all that the machine has
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Make forced moves without asking; they do not count as moves
+    #[arg(long)]
+    pub(crate) skip_forced: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Show random games move by move, for other programs
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+With --json each line is one object. Step 0 is the deal: seats, options, what chance gave, events.
+Every other line has a position (as text and as JSON), its fingerprint, who must and may act, what
+is legal for each seat, and then the move that is made, what chance gave and the events. The last
+line of a game has `over` instead of a move.
+
+With --record the games are printed as records, which `sobremesa replay` reads.
+
+Examples:
+  sobremesa trace dos --seats 3 --seed 7 --json | jq .position
+  sobremesa trace dos --seed 7 --record > game.txt")]
+#[command(group = clap::ArgGroup::new("form").required(true))]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) games: u64,
+    /// What the games are derived from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// One JSON object a line
+    #[arg(long, group = "form")]
+    pub(crate) json: bool,
+    /// A text record
+    #[arg(long, group = "form")]
+    pub(crate) record: bool,
+}
+
+/// Run scenario files and say where the game differs from what they expect
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Each difference is one line, `FILE:LINE: text`. The exit code is 1 if there is any.
+
+Examples:
+  sobremesa check scenarios/dos/turn.txt
+  sobremesa check crates/engine/scenarios")]
+pub(crate) struct Check {
+    /// Scenario files; a folder stands for all `.txt` files in it
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// Play random games and hold them to the laws that every game obeys
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Without --seats and --option the games go round all seat counts, the printed options and every way
+to change one of them. A violation is printed with the command that shows it again.
+
+Examples:
+  sobremesa laws dos
+  sobremesa laws dos --games 100000 --seed 7
+  sobremesa laws dos --seats 2 --option target=100")]
+pub(crate) struct Laws {
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) games: u64,
+    /// What the games are derived from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// On how many threads; by default all that the machine has
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Play only the game of exactly this seed, as a violation names it
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["games", "seed", "threads"])]
+    pub(crate) exactly: Option<u64>,
+}
+
+/// Measure how fast random play is
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Samples of all tables are taken in turns and the medians printed, so that a busy machine disturbs
+all alike. Compare figures of one run only.
+
+Examples:
+  sobremesa bench
+  sobremesa bench dos --seconds 1 --repeats 9
+  sobremesa bench dos --beside bench --python venv/bin/python")]
+pub(crate) struct Bench {
+    /// Only this game
+    #[arg(value_parser = game())]
+    pub(crate) game: Option<GameId>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How long a sample takes
+    #[arg(long, value_name = "S", default_value_t = 0.4, value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// How many samples of each are taken
+    #[arg(long, value_name = "N", default_value_t = 5,
+          value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) repeats: u16,
+    /// Measure the programs in this folder in the same run: `microlimit.rs`, and
+    /// `bench_openspiel.py` where pyspiel is installed
+    #[arg(long, value_name = "DIR")]
+    pub(crate) beside: Option<PathBuf>,
+    /// The Python that has pyspiel
+    #[arg(long, value_name = "PATH", default_value = "python3", requires = "beside")]
+    pub(crate) python: PathBuf,
+}
+
+/// Show a recorded game step by step
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A record that was edited, cut short or made by other rules is not shown beyond the line where that
+comes out; the exit code is 1.
+
+Examples:
+  sobremesa replay game.txt
+  sobremesa replay game.txt --viewer 0 --from 20
+  sobremesa replay game.txt --step")]
+pub(crate) struct Replay {
+    /// The record
+    #[arg(value_name = "RECORD")]
+    pub(crate) file: PathBuf,
+    /// Through whose eyes: `referee`, `onlooker` or a seat
+    #[arg(long, default_value = "referee", value_parser = viewer)]
+    pub(crate) viewer: engine::Viewer,
+    /// Wait for Enter after every step
+    #[arg(long)]
+    pub(crate) step: bool,
+    /// Show the game from this step on
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) from: u64,
+}
+
+/// Print a completion script for a shell
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sobremesa completions bash > ~/.local/share/bash-completion/completions/sobremesa
+  sobremesa completions fish > ~/.config/fish/completions/sobremesa.fish")]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+fn game() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.id()))
+        .try_map(|id| id.parse::<GameId>())
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.001..=600.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.001 to 600 is needed".to_owned()),
+    }
+}
+
+fn viewer(text: &str) -> Result<engine::Viewer, String> {
+    match text {
+        "referee" => Ok(engine::Viewer::Referee),
+        "onlooker" => Ok(engine::Viewer::Onlooker),
+        seat => match engine::setting::number_of(seat, engine::MAX_SEATS as u32 - 1) {
+            Ok(number) => Ok(engine::Viewer::Seat(engine::Seat(number as u8))),
+            Err(_) => Err("it can be `referee`, `onlooker` or a seat from 0".to_owned()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_make_sense() {
+        super::Args::command().debug_assert();
+    }
+}

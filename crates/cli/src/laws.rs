@@ -1,0 +1,116 @@
+//! `laws`: random games held to what every game obeys.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::panic::{self, AssertUnwindSafe};
+
+use engine::games::Visit;
+use engine::{Options, Setup, Simulate, laws};
+use sim::{pool, seed_of, variants};
+use texts::Texts;
+
+use crate::args;
+use crate::failure::Failure;
+use crate::{progress, seating};
+
+/// Plays games under the laws and prints what was tried.
+pub(crate) fn run(args: &args::Laws, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
+    args.table.game.visit(Work { args, texts, out })
+}
+
+struct Work<'a, W> {
+    args: &'a args::Laws,
+    texts: &'a Texts,
+    out: &'a mut W,
+}
+
+/// What one thread has seen.
+#[derive(Default)]
+struct Worker {
+    tally: laws::Tally,
+    broken: Option<(u64, String)>,
+}
+
+impl<W: Write> Visit for Work<'_, W> {
+    type Out = Result<(), Failure>;
+    fn visit<G: Simulate>(self) -> Result<(), Failure> {
+        let Work { args, texts, out } = self;
+        let tables = tables::<G>(args, texts)?;
+        let (games, threads) = match args.exactly {
+            Some(_) => (1, 1),
+            None => (args.games, args.threads.map_or_else(pool::available, usize::from)),
+        };
+        let bar = progress::bar(games);
+        // The report says what a panic said; the usual lines about threads would only hide it.
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(|_| ()));
+        let workers = pool::share_out(threads, games, 1, Worker::default, |worker, numbers| {
+            for number in numbers {
+                let seed = args.exactly.unwrap_or_else(|| seed_of(args.seed, number));
+                let setup = &tables[(number % tables.len() as u64) as usize];
+                if let Err(text) = worker.hold(setup, seed) {
+                    worker.broken = Some((number, text));
+                    return ControlFlow::Break(());
+                }
+                bar.inc(1);
+            }
+            ControlFlow::Continue(())
+        });
+        panic::set_hook(usual);
+        bar.finish_and_clear();
+        // The first in the order of the games, so that threads make no difference to it.
+        if let Some((_, text)) = workers.iter().filter_map(|worker| worker.broken.as_ref()).min() {
+            return Err(Failure::trouble(text));
+        }
+        let mut all = laws::Tally::default();
+        workers.iter().for_each(|worker| all += worker.tally);
+        let laws::Tally { games, positions, moves, universes, guesses, twins, lines } = all;
+        writeln!(out, "{}: all laws hold in {games} games at {} tables", G::ID, tables.len())?;
+        writeln!(out, "{positions} positions")?;
+        writeln!(out, "{moves} legal moves checked, written and read back")?;
+        writeln!(out, "{universes} positions at which every well-formed move was tried")?;
+        writeln!(out, "{guesses} guesses compared with the truth")?;
+        writeln!(out, "{twins} moves made in two worlds that a seat cannot tell apart")?;
+        Ok(writeln!(out, "{lines} positions written as a line and read back")?)
+    }
+}
+
+impl Worker {
+    fn hold<G: Simulate>(&mut self, setup: &Setup<G>, seed: u64) -> Result<(), String> {
+        let held = panic::catch_unwind(AssertUnwindSafe(|| laws::run_one(setup, seed)));
+        let text = match held {
+            Ok(Ok(tally)) => {
+                self.tally += tally;
+                return Ok(());
+            }
+            Ok(Err(violation)) => violation.to_string(),
+            Err(panic) => format!("panic: {}", said(&*panic)),
+        };
+        Err(format!("{text}\nto see it again: {}", again(setup, seed)))
+    }
+}
+
+/// The tables to play at: the one that was typed, or all of them.
+fn tables<G: Simulate>(args: &args::Laws, texts: &Texts) -> Result<Vec<Setup<G>>, Failure> {
+    if args.table.seats.is_some() || args.exactly.is_some() {
+        return Ok(vec![seating::setup(&args.table, texts)?]);
+    }
+    if !args.table.options.is_empty() {
+        return Ok(variants::tables::<G>(seating::options::<G>(&args.table)?));
+    }
+    Ok(variants::options::<G>().into_iter().flat_map(variants::tables::<G>).collect())
+}
+
+/// The command that plays this game under the laws.
+fn again<G: Simulate>(setup: &Setup<G>, seed: u64) -> String {
+    let options: String = match setup.options().spell().as_str() {
+        "-" => String::new(),
+        spelled => spelled.split(' ').map(|option| format!(" --option {option}")).collect(),
+    };
+    format!("sobremesa laws {} --seats {}{options} --exactly {seed}", G::ID, setup.seats())
+}
+
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+}

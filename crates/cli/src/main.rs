@@ -1,0 +1,68 @@
+//! The program `sobremesa`: one subcommand per file, thin over the libraries.
+
+// A program's own lines go to its own streams; nothing else in the workspace prints.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod args;
+mod bench;
+mod beside;
+mod bots;
+mod check;
+mod completions;
+mod failure;
+mod games;
+mod language;
+mod laws;
+mod play;
+mod progress;
+mod replay;
+mod rules;
+mod save;
+mod seating;
+mod simulate;
+mod trace;
+mod typed;
+
+use std::io::{BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use failure::Failure;
+use language::texts_in;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    let ended = run(args, &mut out).and_then(|()| Ok(out.flush()?));
+    // What was said before a failure belongs before it.
+    let _ = out.flush();
+    match ended {
+        Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(Failure::Usage(text)) => {
+            eprintln!("sobremesa: {text}");
+            ExitCode::from(2)
+        }
+        Err(Failure::Trouble(text)) => {
+            eprintln!("sobremesa: {text}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
+    let texts = texts_in(args.lang);
+    match args.command {
+        Command::Games(args) => games::run(&args, &texts, out),
+        Command::Rules(args) => rules::run(&args, &texts, out),
+        Command::Play(args) => play::run(&args, &texts, out),
+        Command::Simulate(args) => simulate::run(&args, &texts, out),
+        Command::Trace(args) => trace::run(&args, &texts, out),
+        Command::Check(args) => check::run(&args, out),
+        Command::Laws(args) => laws::run(&args, &texts, out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Replay(args) => replay::run(&args, &texts, out),
+        Command::Completions(args) => completions::run(&args, out),
+    }
+}

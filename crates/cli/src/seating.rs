@@ -1,0 +1,41 @@
+//! From what was typed to a table that the game admits.
+
+use engine::{Game, Options, Seat, Setup};
+use texts::Texts;
+
+use crate::args::Table;
+use crate::failure::Failure;
+
+/// The options that were typed.
+pub(crate) fn options<G: Game>(table: &Table) -> Result<G::Options, Failure> {
+    let mut options = G::Options::default();
+    for typed in &table.options {
+        let (name, value) = typed
+            .split_once('=')
+            .ok_or_else(|| Failure::usage(engine::BadOption::NoValue(typed.clone())))?;
+        options.set(name, value).map_err(Failure::usage)?;
+    }
+    Ok(options)
+}
+
+/// The table that was typed, or the rule that forbids it.
+pub(crate) fn setup<G: Game>(table: &Table, texts: &Texts) -> Result<Setup<G>, Failure> {
+    let options = options::<G>(table)?;
+    let seats = table.seats.unwrap_or_else(|| fewest::<G>(&options));
+    Setup::new(seats, options).map_err(|refusal| {
+        Failure::usage(format_args!("{} ({})", texts.why(&refusal), refusal.rule))
+    })
+}
+
+/// The seat that was typed, if the table has it.
+pub(crate) fn seat(typed: u8, seats: u8) -> Result<Seat, Failure> {
+    if typed < seats {
+        return Ok(Seat(typed));
+    }
+    Err(Failure::usage(format_args!("there is no seat {typed}; this table has {seats}, from 0")))
+}
+
+fn fewest<G: Game>(options: &G::Options) -> u8 {
+    let (fewest, most) = G::SEATS;
+    (fewest..=most).find(|&seats| G::admits(seats, options).is_ok()).unwrap_or(fewest)
+}
