@@ -1,0 +1,255 @@
+//! Every subcommand, as it should be used and as it should not.
+
+mod common;
+
+use std::io::Read;
+use std::process::Stdio;
+
+use common::{Folder, fails, fine, program, run, typed};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+#[test]
+fn help_teaches() {
+    assert!(fine("--help").contains("Start here:"));
+    for command in [
+        "games",
+        "rules",
+        "play",
+        "simulate",
+        "trace",
+        "check",
+        "laws",
+        "bench",
+        "replay",
+        "completions",
+    ] {
+        let help = fine(&format!("{command} --help"));
+        assert!(help.contains(&format!("sobremesa {command}")), "{command} has no example");
+    }
+    fails("", 2, "Usage:");
+    fails("dance", 2, "unrecognized subcommand");
+}
+
+#[test]
+fn games_are_listed() {
+    let text = fine("games");
+    assert!(text.contains("dos: 2-4 seats") && text.contains("1..1000"), "{text}");
+    let games = json(&fine("games --json"));
+    assert_eq!(games[0]["id"], "dos");
+    assert_eq!(games[0]["options"][1]["values"]["range"][1], 1000);
+    fails("games dos", 2, "unexpected argument");
+}
+
+#[test]
+fn rules_are_shown() {
+    assert!(fine("rules").contains("table.turn"));
+    assert!(fine("rules dos").contains("dos.match.double"));
+    let rule = fine("rules dos match.double");
+    assert!(rule.starts_with("Double match (dos.match.double)"), "{rule}");
+    assert_eq!(rule, fine("rules dos.match.double"));
+    assert_eq!(fine("rules table turn"), fine("rules dos table.turn"));
+    assert_ne!(fine("rules dos --lang es"), fine("rules dos --lang en"));
+    fails("rules chess", 2, "sobremesa: unknown game `chess`; there are: dos");
+    fails("rules dos castling", 2, "unknown rule `castling`; `sobremesa rules dos` lists them");
+    fails("rules dos.castling", 2, "unknown rule `dos.castling`");
+    fails("rules dos --lang fr", 2, "invalid value 'fr'");
+}
+
+#[test]
+fn simulations_do_not_depend_on_threads() {
+    let result = |threads: u8| {
+        let mut report =
+            json(&fine(&format!("simulate dos --games 500 --seats 3 --threads {threads} --json")));
+        let object = report.as_object_mut().unwrap();
+        assert!(object.remove("speed").unwrap()["moves_per_cpu_second"].as_f64().unwrap() > 0.0);
+        object.remove("threads");
+        report
+    };
+    let report = result(1);
+    assert_eq!(report, result(3));
+    let won: f64 =
+        report["shares"].as_array().unwrap().iter().map(|seat| seat["won"].as_f64().unwrap()).sum();
+    assert!((won - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn simulations_can_be_read() {
+    let text = fine("simulate dos --games 200 --seed 7 --option target=50 --skip-forced");
+    assert!(text.starts_with("dos, 2 seats, options target=50: 200 games, seed 7\n"), "{text}");
+    assert!(text.contains("ended by dos.win") && text.contains("forced moves are skipped"));
+    assert!(fine("simulate dos --games 0").contains("0 games"));
+}
+
+#[test]
+fn tables_that_cannot_be_are_wrong_usage() {
+    for command in ["simulate", "trace --json", "play", "laws"] {
+        fails(&format!("{command} chess"), 2, "invalid value 'chess'");
+        fails(&format!("{command} dos --seats 5"), 2, "(dos.players)");
+        fails(&format!("{command} dos --seats 300"), 2, "invalid value '300'");
+        fails(&format!("{command} dos --option fly=1"), 2, "unknown option `fly`; this game has:");
+        fails(&format!("{command} dos --option target=0"), 2, "option `target` cannot be `0`");
+        fails(&format!("{command} dos --option target"), 2, "`target` is not an option");
+        fails(&format!("{command} dos --seed soon"), 2, "invalid value 'soon'");
+    }
+    fails("simulate dos --seats 5", 2, "sobremesa: DOS is for 2 to 4 players");
+    fails("simulate dos --threads 0", 2, "invalid value '0'");
+    fails("simulate dos --games many", 2, "--games");
+    fails("play dos --seat 2", 2, "there is no seat 2; this table has 2, from 0");
+}
+
+#[test]
+fn traces_tell_everything() {
+    let text = fine("trace dos --seats 3 --games 2 --seed 7 --json");
+    let lines: Vec<Value> = text.lines().map(json).collect();
+    assert_eq!((&lines[0]["step"], &lines[0]["options"]), (&json("0"), &json("\"-\"")));
+    assert!(lines[0]["gave"].as_array().unwrap().len() > 21);
+    for line in lines.iter().filter(|line| line["step"] != 0 && line["over"].is_null()) {
+        let seat = line["seat"].as_u64().unwrap().to_string();
+        assert!(line["legal"][&seat].as_array().unwrap().contains(&line["move"]), "{line}");
+        assert_eq!(line["fingerprint"].as_str().unwrap().len(), 16);
+        assert!(line["position"].as_str().unwrap().contains("hand 2 "));
+        assert!(line["view"].is_object() && line["must"].is_array() && line["events"].is_array());
+    }
+    let ends: Vec<&Value> = lines.iter().filter(|line| !line["over"].is_null()).collect();
+    assert_eq!(ends.len(), 2);
+    assert!(ends.iter().all(|end| end["over"]["rule"].is_string() && end["must"] == json("[]")));
+    fails("trace dos", 2, "--json");
+    fails("trace dos --json --record", 2, "cannot be used with");
+}
+
+#[test]
+fn a_trace_shows_the_games_of_a_simulation() {
+    for game in ["dos", "kiltros --seats 3"] {
+        let lines = fine(&format!("trace {game} --seed 5 --games 3 --json")).lines().count();
+        let report = json(&fine(&format!("simulate {game} --seed 5 --games 3 --json")));
+        // Each game has two lines that are no moves: the deal and the end.
+        assert_eq!(report["moves"]["all"], lines - 6);
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = program()
+        .args(["trace", "dos", "--games", "100000", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut some = [0; 100];
+    child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!((ended.status.code(), &*ended.stderr), (Some(0), &b""[..]));
+}
+
+const GOOD: &str = "game dos\n\n# dos.match.single\nThe same number.\n\nrow r9 b4\nhand 0 g9 b1 b3\n\
+                    hand 1 r1 r3 r4\nturn 0\n\n> 0 match b4 g9\n! dos.match.single\n> 0 match r9 g9\n";
+
+#[test]
+fn scenarios_are_checked() {
+    let folder = Folder::new("scenarios");
+    let good = folder.write("good.txt", GOOD);
+    let text = fine(&format!("check {good}"));
+    assert!(text.contains("1 files, 1 scenarios, 2 moves"), "{text}");
+    let bad = folder.write("bad.txt", GOOD.replace("! dos.match.single", "! dos.match.double"));
+    let ended = run(&format!("check {good} {bad}"));
+    assert_eq!((ended.code, &*ended.err), (1, "sobremesa: 1 difference\n"));
+    assert!(ended.out.starts_with(&format!("{bad}:12: ")), "{}", ended.out);
+    assert_eq!(run(&format!("check {}", folder.at(""))).code, 1);
+    fails(&format!("check {}", folder.at("none.txt")), 1, "none.txt: cannot be read");
+    let bytes = folder.write("bytes.dat", b"game dos\n\xff\xfe");
+    fails(&format!("check {bytes}"), 1, "bytes.dat:2: this is no text");
+    fails("check", 2, "<FILE>");
+}
+
+#[test]
+fn laws_hold() {
+    let text = fine("laws dos --games 12 --seed 3");
+    assert!(text.starts_with("dos: all laws hold in 12 games at "), "{text}");
+    assert!(fine("laws dos --seats 2 --games 2 --option target=50").contains("at 1 tables"));
+    assert!(fine("laws dos --seats 2 --exactly 7").contains("in 1 games"));
+    fails("laws dos --exactly 7 --games 3", 2, "cannot be used with");
+}
+
+#[test]
+fn speed_is_measured() {
+    let text = fine("bench dos --seconds 0.01 --repeats 1");
+    assert!(text.contains("A move is one decision of a player"), "{text}");
+    let report = json(&fine("bench dos --seconds 0.01 --repeats 1 --json"));
+    assert_eq!(report["tables"].as_array().unwrap().len(), 3);
+    assert!(report["tables"][0]["asked"]["moves_per_cpu_second"].as_f64().unwrap() > 1e4);
+    assert!(report["tables"][0]["times_limit"].is_null());
+    fails("bench dos --seconds 0", 2, "a number of seconds");
+    fails("bench dos --repeats 0", 2, "--repeats");
+    fails("bench dos --python python3", 2, "--beside");
+    fails("bench dos --beside nowhere", 1, "microlimit.rs: is not there");
+}
+
+#[test]
+fn others_are_measured_beside() {
+    let folder = Folder::new("beside");
+    let line = |game: &str, rate: u32| {
+        format!(r#"print!("{{{{\"game\":\"{game}\",\"moves_per_cpu_s\":{rate}}}}}\n");"#)
+    };
+    let games = [line("dos-like 2p", 1000), line("dos-like 4p", 3000), line("uno-like 2p", 9)];
+    folder.write("microlimit.rs", format!("fn main() {{ {} }}", games.concat()));
+    let words = format!(
+        "bench dos --seconds 0.01 --repeats 2 --beside {} --python {}",
+        folder.at(""),
+        folder.at("no-python")
+    );
+    let report = json(&fine(&format!("{words} --json")));
+    assert_eq!(report["beside"]["limit_moves_per_cpu_second"], 2000.0);
+    assert!(report["tables"][2]["times_limit"].as_f64().unwrap() > 1.0);
+    assert!(report["beside"]["openspiel_moves_per_cpu_second"].is_null());
+    assert!(fine(&words).contains("×limit"));
+    folder.write("microlimit.rs", "fn main() { let }");
+    fails(&words, 1, "microlimit.rs: does not compile");
+}
+
+#[test]
+fn records_are_replayed() {
+    let folder = Folder::new("records");
+    let record = fine("trace dos --seats 3 --seed 7 --record");
+    let file = folder.write("game.txt", &record);
+    let text = fine(&format!("replay {file}"));
+    assert!(text.starts_with("dos (-): bot0, bot1, bot2\n0 deal\n"), "{text}");
+    assert!(text.lines().last().unwrap().contains("(dos.win)"), "{text}");
+    assert!(!text.contains("?"), "a referee sees every card");
+    let seen = fine(&format!("replay {file} --viewer onlooker --from 3"));
+    assert!(seen.contains("hand 0 ?") && !seen.contains("\n0 deal\n"), "{seen}");
+    assert!(typed(&format!("replay {file} --step --viewer 2"), "\n\n").out.contains("hand 2 "));
+    fails(&format!("replay {file} --viewer 3"), 2, "there is no seat 3");
+    fails(&format!("replay {file} --viewer nobody"), 2, "it can be `referee`");
+    fails(&format!("replay {}", folder.at("none.txt")), 1, "none.txt: cannot be read");
+}
+
+#[test]
+fn records_that_are_not_what_was_played_are_found_out() {
+    let folder = Folder::new("forged");
+    let record = fine("trace dos --seed 7 --record");
+    let lines: Vec<&str> = record.lines().collect();
+    let tried = |text: String, says: &str| {
+        let file = folder.write("game.txt", text);
+        fails(&format!("replay {file}"), 1, says);
+    };
+    tried(record.replacen("bot1", "eva", 1), "game.txt:8: this is not what was played");
+    tried(record.replacen("game     dos", "game     chess", 1), "game.txt:2: unknown game `chess`");
+    tried(record.replacen("rules    1", "rules    99", 1), "game.txt:3: ");
+    tried(record[..record.len() - 9].to_owned(), "stops in the middle of a line");
+    tried(lines[..10].join("\n") + "\n", "game.txt:10: the record stops before");
+    tried(String::new(), "game.txt:1: ");
+    tried("hello\n".to_owned(), "game.txt:1: a record begins with");
+    let unfinished = folder.write("game.txt", lines[..11].join("\n") + "\n");
+    assert!(fine(&format!("replay {unfinished}")).contains("The record stops here"));
+}
+
+#[test]
+fn shells_complete() {
+    assert!(fine("completions bash").contains("sobremesa"));
+    assert!(fine("completions fish").contains("simulate"));
+    fails("completions tea", 2, "invalid value 'tea'");
+}

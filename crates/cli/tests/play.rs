@@ -1,0 +1,107 @@
+//! A game through a pipe.
+
+mod common;
+
+use std::fs;
+
+use common::{Folder, fails, fine, typed};
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    let ended = typed("play dos --plain --seed 7", "");
+    assert_eq!((ended.code, &*ended.err), (0, ""));
+    assert!(ended.out.contains("Your turn.") && ended.out.contains("Bye!"), "{}", ended.out);
+}
+
+#[test]
+fn words_are_answered() {
+    let words = "legal\nhand\ntable\nlog\nhelp\nrules match.double\nrules nonsense\nsave\nquit\n";
+    let text = typed("play dos --seed 7 --seats 3 --seat 1", words).out;
+    for part in [
+        "You can play:",
+        "Your hand:",
+        "stage: ",
+        " deals.",
+        "Type a move",
+        "Double match (dos.match.double)",
+        "I know no rule of that name",
+        "Bye!",
+    ] {
+        assert!(text.contains(part), "{part:?} is not in\n{text}");
+    }
+    assert!(!text.contains("program-"), "a text is missing:\n{text}");
+}
+
+#[test]
+fn refusals_say_why() {
+    let text =
+        typed("play dos --seed 7", "match w2 b9\nwhy end\nwhy draw\nmatch z9\n999\nquit\n").out;
+    assert!(text.contains("(table.target)"), "{text}");
+    assert!(text.contains("(dos.turn.choice)"), "{text}");
+    assert!(text.contains("Yes, that move is allowed."), "{text}");
+    assert!(text.contains("`match z9`"), "{text}");
+    assert!(text.contains("There is no move number 999"), "{text}");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_unreadable() {
+    use std::io::Write;
+    let mut child = common::program()
+        .args(["play", "dos", "--seed", "7"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"\xff\xfe\x00\nquit\n").unwrap();
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&ended.stdout).contains("no move I can read"));
+}
+
+#[test]
+fn whole_games_end_and_are_saved() {
+    let folder = Folder::new("saved");
+    for (i, table) in ["dos --seats 4 --option target=50", "kiltros --seats 4"].iter().enumerate() {
+        let file = folder.at(&format!("game{i}.txt"));
+        let words = format!("play {table} --seed 3 --save {file}");
+        let ended = typed(&words, &"1\n".repeat(100_000));
+        assert_eq!((ended.code, &*ended.err), (0, ""), "{table}");
+        let end: Vec<&str> = ended.out.lines().rev().take(9).collect();
+        assert!(end.iter().any(|line| line.contains("ictory")), "{end:?}");
+        assert!(end[0].ends_with(&file), "{end:?}");
+        assert!(fine(&format!("replay {file}")).contains("\n= "));
+        fails(&words, 1, "is there already; `--force` overwrites it");
+        assert_eq!(typed(&format!("{words} --force"), "quit\n").code, 0);
+        let left = fine(&format!("replay {file} --from 100000"));
+        assert!(left.contains("The record stops here"), "{left}");
+    }
+    let files = fs::read_dir(folder.at("")).unwrap().count();
+    assert_eq!(files, 2, "nothing unfinished is left");
+}
+
+#[test]
+fn saving_can_fail_without_ending_the_game() {
+    let folder = Folder::new("unsaved");
+    let there = folder.write("there.txt", "mine");
+    let nowhere = folder.at("no/such/folder.txt");
+    let new = folder.at("new.txt");
+    let text =
+        typed("play dos --seed 7", &format!("save {there}\nsave {nowhere}\nsave {new}\n")).out;
+    assert!(text.contains("is there already") && text.contains("cannot be written"), "{text}");
+    assert!(text.contains("Bye!"));
+    assert_eq!(fs::read_to_string(there).unwrap(), "mine");
+    assert!(fs::read_to_string(new).unwrap().starts_with("sobremesa 1\n"));
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    let input = "1\n".repeat(40);
+    let play = |seed: u32| typed(&format!("play dos --seed {seed}"), &input).out;
+    assert_eq!(play(5), play(5));
+    assert_ne!(play(5), play(6));
+}
+
+#[test]
+fn spanish_is_spoken() {
+    assert!(typed("play dos --seed 7 --lang es", "quit\n").out.contains("Te toca."));
+}
