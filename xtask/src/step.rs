@@ -55,7 +55,7 @@ pub(crate) fn run_all(steps: &[Step]) -> ExitCode {
 }
 
 /// The project's own folder, wherever the command was typed.
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_owned()
 }
