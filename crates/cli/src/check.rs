@@ -27,7 +27,7 @@ pub(crate) fn run(args: &args::Check, out: &mut impl Write) -> Result<(), Failur
     let files = files.len();
     writeln!(
         out,
-        "{files} files, {scenarios} scenarios, {moves} moves, {checks} checks, {differences} differences"
+        "files: {files}, scenarios: {scenarios}, moves: {moves}, checks: {checks}, differences: {differences}"
     )?;
     match differences {
         0 => Ok(()),

@@ -42,6 +42,7 @@ pub(crate) fn run(args: &args::Games, texts: &Texts, out: &mut impl Write) -> Re
     }
     for game in games {
         writeln!(out, "{}: {} seats", game.id, spell_seats(&game.seats))?;
+        writeln!(out, "  {}", texts.line(&format!("game-{}-about", game.id), &[]))?;
         let words: Vec<String> = game.options.iter().map(|option| option.values.spell()).collect();
         let wide = |of: fn(&Switch) -> usize| game.options.iter().map(of).max().unwrap_or(0);
         let (name, value) =

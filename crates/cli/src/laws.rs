@@ -65,13 +65,13 @@ impl<W: Write> Visit for Work<'_, W> {
         let mut all = laws::Tally::default();
         workers.iter().for_each(|worker| all += worker.tally);
         let laws::Tally { games, positions, moves, universes, guesses, twins, lines } = all;
-        writeln!(out, "{}: all laws hold in {games} games at {} tables", G::ID, tables.len())?;
-        writeln!(out, "{positions} positions")?;
-        writeln!(out, "{moves} legal moves checked, written and read back")?;
-        writeln!(out, "{universes} positions at which every well-formed move was tried")?;
-        writeln!(out, "{guesses} guesses compared with the truth")?;
-        writeln!(out, "{twins} moves made in two worlds that a seat cannot tell apart")?;
-        Ok(writeln!(out, "{lines} positions written as a line and read back")?)
+        writeln!(out, "{}: all laws hold", G::ID)?;
+        writeln!(out, "games: {games}, tables: {}, positions: {positions}", tables.len())?;
+        writeln!(out, "legal moves, each checked, written and read back: {moves}")?;
+        writeln!(out, "positions at which every well-formed move was tried: {universes}")?;
+        writeln!(out, "guesses compared with the truth: {guesses}")?;
+        writeln!(out, "moves made in two worlds that a seat cannot tell apart: {twins}")?;
+        Ok(writeln!(out, "positions written as a line and read back: {lines}")?)
     }
 }
 

@@ -82,9 +82,9 @@ struct Session<'a, G: Simulate, W> {
 }
 
 /// How much of the table is shown.
-#[derive(Copy, Clone, PartialEq, Eq)]
+#[derive(Copy, Clone)]
 enum Much {
-    /// What there is: no empty piles, no zeros.
+    /// What there is: no empty piles.
     Something,
     /// All of it.
     All,
@@ -143,7 +143,8 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
 
     /// Asks the person until there is a move, or none is wanted.
     fn ask(&mut self, must: bool) -> Result<Answer, Failure> {
-        if must {
+        // A table before every forced pass would bury what happens.
+        if must && self.legal().len() > 1 {
             self.table(Much::Something)?;
         }
         self.say(if must { "program-your-turn" } else { "program-may" }, &[])?;
@@ -257,12 +258,12 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                 label = format!("{label} {first}");
                 words = rest;
             }
-            let nothing = words.iter().all(|word| word == "0" || word == "-");
-            if nothing && much == Much::Something {
-                continue;
+            let nothing = words.iter().all(|word| word == "-");
+            match much {
+                Much::Something if nothing => {}
+                Much::All if nothing => writeln!(self.out, "{label}: -")?,
+                Much::Something | Much::All => writeln!(self.out, "{label}: {}", words.join(" "))?,
             }
-            let words = if words.is_empty() { "-".to_owned() } else { words.join(" ") };
-            writeln!(self.out, "{label}: {words}")?;
         }
         Ok(())
     }

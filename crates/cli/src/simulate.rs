@@ -151,13 +151,22 @@ impl Report {
     fn print(&self, out: &mut impl Write) -> Result<(), Failure> {
         let Report { game, seats, options, games, seed, .. } = self;
         writeln!(out, "{game}, {seats} seats, options {options}: {games} games, seed {seed}")?;
-        writeln!(out, "seat   won     95 % interval    mean score")?;
+        let scored = self.shares.iter().any(|share| share.mean_score != 0.0);
+        writeln!(
+            out,
+            "seat   won     95 % interval {}",
+            if scored { "   mean score" } else { "" }
+        )?;
         for Share { seat, won, low, high, mean_score } in &self.shares {
             let [won, low, high] = [won, low, high].map(|part| part * 100.0);
-            writeln!(out, "{seat:4} {won:5.2} %  {low:5.2} - {high:5.2} %  {mean_score:12.2}")?;
+            write!(out, "{seat:4} {won:5.2} %  {low:5.2} - {high:5.2} %")?;
+            if scored {
+                write!(out, "  {mean_score:12.2}")?;
+            }
+            writeln!(out)?;
         }
         if self.shared_wins > 0 {
-            writeln!(out, "shared wins: {} games", self.shared_wins)?;
+            writeln!(out, "games with a shared win: {}", self.shared_wins)?;
         }
         let Moves { mean, least, p5, median, p95, p99, most, .. } = self.moves;
         writeln!(
@@ -166,7 +175,7 @@ impl Report {
         )?;
         writeln!(out, "rounds a game: mean {:.2}", self.mean_rounds)?;
         for End { rule, games } in &self.ends {
-            writeln!(out, "ended by {rule}: {games} games")?;
+            writeln!(out, "games ended by {rule}: {games}")?;
         }
         let Speed { wall_seconds, cpu_seconds, .. } = self.speed;
         writeln!(
