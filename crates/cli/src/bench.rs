@@ -7,11 +7,11 @@ use std::time::Duration;
 use serde::Serialize;
 use sim::Pace;
 use sim::bench::{Case, Sample, cases, median};
-use sim::clock::rate;
 
 use crate::args;
 use crate::beside::Beside;
 use crate::failure::Failure;
+use crate::progress;
 
 const NOTES: &str = "\
 A move is one decision of a player: a seat is asked, all its legal moves are listed, one of them is
@@ -28,14 +28,17 @@ pub(crate) fn run(args: &args::Bench, out: &mut impl Write) -> Result<(), Failur
     };
     let time = Duration::from_secs_f64(args.seconds);
     let mut measured: Vec<Measured> = cases(args.game).into_iter().map(Measured::new).collect();
+    let bar = progress::bar(u64::from(args.repeats) * measured.len() as u64, "samples");
     for _ in 0..args.repeats {
         for case in &mut measured {
             case.sample(time);
+            bar.inc(1);
         }
         if let Some(beside) = &mut beside {
             beside.sample(args.seconds)?;
         }
     }
+    bar.finish_and_clear();
     let report = Report::new(&measured, beside.as_ref(), args);
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
@@ -50,7 +53,8 @@ struct Measured {
     case: Case,
     asked: Vec<Sample>,
     skipping: Vec<Sample>,
-    gains: Vec<f64>,
+    /// Two threads against one: moves on the wall, and moves in processor time.
+    gains: Vec<(f64, f64)>,
 }
 
 impl Measured {
@@ -62,8 +66,11 @@ impl Measured {
         self.asked.push(self.case.sample(Pace::EveryMove, time));
         self.skipping.push(self.case.sample(Pace::SkipForced, time));
         let half = time / 2;
-        let (one, two) = (self.case.throughput(1, half), self.case.throughput(2, half));
-        self.gains.push(two / one);
+        let (one, two) = (self.case.sample_on(1, half), self.case.sample_on(2, half));
+        self.gains.push((
+            two.moves_per_second() / one.moves_per_second(),
+            two.moves_per_cpu_second() / one.moves_per_cpu_second(),
+        ));
     }
 }
 
@@ -72,9 +79,15 @@ struct Report {
     seconds: f64,
     repeats: u16,
     tables: Vec<Row>,
-    /// Throughput on the wall of two threads against one, by game.
-    two_threads: BTreeMap<&'static str, f64>,
+    /// Two threads against one, by game.
+    two_threads: BTreeMap<&'static str, Gain>,
     beside: Others,
+}
+
+#[derive(Serialize)]
+struct Gain {
+    by_the_wall: f64,
+    per_cpu_second: f64,
 }
 
 #[derive(Serialize)]
@@ -107,7 +120,7 @@ impl Report {
     fn new(measured: &[Measured], beside: Option<&Beside>, args: &args::Bench) -> Report {
         let limit = beside.and_then(Beside::limit);
         let relative = beside.and_then(Beside::relative);
-        let mut gains: BTreeMap<&'static str, Vec<f64>> = BTreeMap::new();
+        let mut gains: BTreeMap<&'static str, Vec<(f64, f64)>> = BTreeMap::new();
         for case in measured {
             gains.entry(case.case.game.id()).or_default().extend(&case.gains);
         }
@@ -128,7 +141,7 @@ impl Report {
             seconds: args.seconds,
             repeats: args.repeats,
             tables: measured.iter().map(row).collect(),
-            two_threads: gains.into_iter().map(|(game, gains)| (game, median(&gains))).collect(),
+            two_threads: gains.into_iter().map(|(game, gains)| (game, Gain::of(&gains))).collect(),
             beside: Others {
                 limit_moves_per_cpu_second: limit,
                 openspiel_moves_per_cpu_second: relative.map(|(_, rate)| rate),
@@ -159,7 +172,12 @@ impl Report {
         }
         writeln!(out)?;
         for (game, gain) in &self.two_threads {
-            writeln!(out, "{game}: two threads play {gain:.2} times as fast as one, by the wall")?;
+            let Gain { by_the_wall, per_cpu_second } = gain;
+            writeln!(
+                out,
+                "{game}: two threads against one: {by_the_wall:.2} times the moves by the wall, \
+                 {per_cpu_second:.2} times per CPU second"
+            )?;
         }
         if let Some(limit) = beside.limit_moves_per_cpu_second {
             writeln!(
@@ -177,6 +195,13 @@ impl Report {
     }
 }
 
+impl Gain {
+    fn of(gains: &[(f64, f64)]) -> Gain {
+        let (wall, cpu): (Vec<f64>, Vec<f64>) = gains.iter().copied().unzip();
+        Gain { by_the_wall: median(&wall), per_cpu_second: median(&cpu) }
+    }
+}
+
 impl Figures {
     fn of(samples: &[Sample]) -> Figures {
         let median_of =
@@ -185,8 +210,8 @@ impl Figures {
             .iter()
             .fold((0, 0), |(moves, games), sample| (moves + sample.moves, games + sample.games));
         Figures {
-            moves_per_cpu_second: median_of(|sample| rate(sample.moves, sample.elapsed.cpu)),
-            games_per_cpu_second: median_of(|sample| rate(sample.games, sample.elapsed.cpu)),
+            moves_per_cpu_second: median_of(Sample::moves_per_cpu_second),
+            games_per_cpu_second: median_of(Sample::games_per_cpu_second),
             mean_length: moves as f64 / games.max(1) as f64,
         }
     }

@@ -40,7 +40,7 @@ impl<W: Write> Visit for Work<'_, W> {
             Some(_) => (1, 1),
             None => (args.games, args.threads.map_or_else(pool::available, usize::from)),
         };
-        let bar = progress::bar(games);
+        let bar = progress::bar(games, "games");
         // The report says what a panic said; the usual lines about threads would only hide it.
         let usual = panic::take_hook();
         panic::set_hook(Box::new(|_| ()));
@@ -113,4 +113,45 @@ fn again<G: Simulate>(setup: &Setup<G>, seed: u64) -> String {
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use engine::games::GameId;
+
+    use super::*;
+    use crate::args::{Args, Command};
+
+    struct Again;
+
+    impl Visit for Again {
+        type Out = ();
+        fn visit<G: Simulate>(self) {
+            for setup in variants::options::<G>().into_iter().flat_map(variants::tables::<G>) {
+                let command = again(&setup, u64::MAX);
+                let args = Args::try_parse_from(command.split(' ')).expect("it can be typed");
+                let Command::Laws(args) = args.command else { panic!("{command}") };
+                let texts = crate::language::texts_in(None);
+                let tables = tables::<G>(&args, &texts).expect("it is a table");
+                assert_eq!((tables, args.exactly), (vec![setup], Some(u64::MAX)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_violation_can_be_seen_again() {
+        GameId::ALL.iter().for_each(|game| game.visit(Again));
+    }
+
+    #[test]
+    fn what_a_panic_said_is_told() {
+        for (panic, told) in [
+            (panic::catch_unwind(|| panic!("plainly")), "plainly"),
+            (panic::catch_unwind(|| panic!("with a {}", 7)), "with a 7"),
+            (panic::catch_unwind(|| panic::panic_any(7)), "without a word"),
+        ] {
+            assert_eq!(said(&*panic.expect_err("it panics")), told);
+        }
+    }
 }

@@ -43,7 +43,7 @@ impl Visit for Work<'_> {
             threads: self.args.threads.map_or_else(pool::available, usize::from),
             pace: if self.args.skip_forced { Pace::SkipForced } else { Pace::EveryMove },
         };
-        let bar = progress::bar(plan.games);
+        let bar = progress::bar(plan.games, "games");
         let run = sim::simulate(&setup, plan, |games| bar.inc(games));
         bar.finish_and_clear();
         Ok(Report::new(&setup, plan, &run))

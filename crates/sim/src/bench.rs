@@ -40,6 +40,26 @@ pub struct Sample {
     pub elapsed: Elapsed,
 }
 
+impl Sample {
+    /// Moves a second on the wall.
+    #[must_use]
+    pub fn moves_per_second(&self) -> f64 {
+        rate(self.moves, self.elapsed.wall)
+    }
+
+    /// Moves per second of processor time.
+    #[must_use]
+    pub fn moves_per_cpu_second(&self) -> f64 {
+        rate(self.moves, self.elapsed.cpu)
+    }
+
+    /// Games per second of processor time.
+    #[must_use]
+    pub fn games_per_cpu_second(&self) -> f64 {
+        rate(self.games, self.elapsed.cpu)
+    }
+}
+
 impl Case {
     /// Plays for so long on this thread.
     #[must_use]
@@ -47,19 +67,23 @@ impl Case {
         (self.sample)(pace, time)
     }
 
-    /// Moves a second on the wall, on so many threads at once.
+    /// Plays for so long on so many threads at once. The wall's time is that of the whole.
     #[must_use]
-    pub fn throughput(&self, threads: usize, time: Duration) -> f64 {
+    pub fn sample_on(&self, threads: usize, time: Duration) -> Sample {
         let watch = Watch::start();
-        let moves = thread::scope(|scope| {
+        let mut all = Sample::default();
+        thread::scope(|scope| {
             let samples: Vec<_> =
                 (0..threads).map(|_| scope.spawn(|| self.sample(Pace::EveryMove, time))).collect();
-            samples
-                .into_iter()
-                .map(|sample| sample.join().expect("random play does not panic").moves)
-                .sum()
+            for sample in samples {
+                let sample = sample.join().expect("random play does not panic");
+                all.moves += sample.moves;
+                all.games += sample.games;
+                all.elapsed.cpu += sample.elapsed.cpu;
+            }
         });
-        rate(moves, watch.read().wall)
+        all.elapsed.wall = watch.read().wall;
+        all
     }
 }
 
