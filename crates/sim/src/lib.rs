@@ -1,7 +1,7 @@
 //! Games by the million: random play, statistics and benchmarks.
 //!
-//! A [`Driver`] plays one game after another without allocating, [`simulate`] spreads numbered games
-//! over threads and counts what came of them, and [`bench`] says how fast it all went. Results do
+//! A [`Driver`] plays one game after another without allocating, [`simulate()`] spreads numbered games
+//! over threads and counts what came of them, and [`mod@bench`] says how fast it all went. Results do
 //! not depend on the number of threads.
 
 pub mod bench;
