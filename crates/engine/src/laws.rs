@@ -108,6 +108,8 @@ struct Inspector<G: Simulate> {
     /// The cards of a whole deck: what a new round starts from.
     deck: [u8; 64],
     tally: Tally,
+    /// Every well-formed move: the same at all positions.
+    universe: Vec<G::Move>,
     moves: Vec<G::Move>,
     others: Vec<G::Move>,
     text: String,
@@ -129,6 +131,7 @@ impl<G: Simulate> Inspector<G> {
             G::deal_thin(setup, &mut chance)
         };
         Inspector {
+            universe: game.universe(),
             game,
             chance,
             rng: Rng::new(!seed),
@@ -274,7 +277,7 @@ impl<G: Simulate> Inspector<G> {
     /// for the same reason in a world that the seat cannot tell from this one.
     fn universe(&mut self, viewer: Seat, guess: &G) -> Held {
         self.tally.universes += 1;
-        let universe = self.game.universe();
+        let universe = std::mem::take(&mut self.universe);
         for seat in self.seats() {
             self.moves.clear();
             self.game.moves(seat, &mut self.moves);
@@ -286,7 +289,7 @@ impl<G: Simulate> Inspector<G> {
                     format!("`{mv}` of seat {seat} is legal, so it is generated")
                 })?;
                 if seat == viewer {
-                    same(&format!("answer to `{mv}`"), viewer, answer, guess.check(seat, mv))?;
+                    same(format_args!("answer to `{mv}`"), viewer, answer, guess.check(seat, mv))?;
                 }
             }
             law(accepted == self.moves.len(), || {
@@ -303,6 +306,7 @@ impl<G: Simulate> Inspector<G> {
         if self.step == 0 {
             spellings(&universe)?;
         }
+        self.universe = universe;
         Ok(())
     }
 
@@ -402,7 +406,7 @@ impl<G: Simulate> Inspector<G> {
             let learned = |events: &[G::Event]| -> Vec<G::Event> {
                 events.iter().filter_map(|&event| G::redact(event, eyes)).collect()
             };
-            same(&format!("story of `{mv}`"), viewer, learned(events), learned(&twin_events))?;
+            same(format_args!("story of `{mv}`"), viewer, learned(events), learned(&twin_events))?;
         }
         self.look_alike(viewer, &self.game, &twin)
     }
@@ -420,9 +424,8 @@ impl<G: Simulate> Inspector<G> {
             self.game.moves(seat, &mut self.moves);
             law(self.moves.is_empty(), || format!("seat {seat} has no moves after the end"))?;
         }
-        let universe = self.game.universe();
         for _ in 0..20 {
-            let mv = universe[self.rng.below(universe.len() as u32) as usize];
+            let mv = self.universe[self.rng.below(self.universe.len() as u32) as usize];
             let refused = self
                 .game
                 .check(Seat(0), mv)
@@ -433,7 +436,7 @@ impl<G: Simulate> Inspector<G> {
     }
 }
 
-fn same<T: PartialEq + fmt::Debug>(what: &str, viewer: Seat, one: T, two: T) -> Held {
+fn same<T: PartialEq + fmt::Debug>(what: impl fmt::Display, viewer: Seat, one: T, two: T) -> Held {
     law(one == two, || {
         format!(
             "seat {viewer} finds the same {what} in a world it cannot tell from this one:\n  {one:?}\n  {two:?}"
