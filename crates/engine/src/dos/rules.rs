@@ -221,10 +221,7 @@ impl State {
     ) {
         let mut deck = DECK;
         let mut tied = SeatSet::all(self.seats);
-        while tied.len() > 1 {
-            if deck.len() < tied.len() {
-                deck = DECK;
-            }
+        while tied.len() > 1 && deck.len() >= tied.len() {
             let (mut highest, mut holders) = (0, SeatSet::EMPTY);
             for seat in tied.iter() {
                 let card = chance.draw(Stream::Seating, &deck);
@@ -240,7 +237,9 @@ impl State {
             }
             tied = holders;
         }
-        self.dealer = tied.first().expect("somebody holds the highest card");
+        // The whole deck may be shown without a difference.
+        let nth = if tied.len() > 1 { chance.below(Stream::Seating, tied.len()) } else { 0 };
+        self.dealer = tied.nth(nth).expect("somebody holds the highest card");
     }
 
     /// Shuffles everything and deals a round.
