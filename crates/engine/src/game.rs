@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::bag::Face;
 use crate::catalogue::RuleId;
-use crate::chance::Chance;
+use crate::chance::{Chance, Fast};
 use crate::options::Options;
 use crate::refusal::{Refusal, Values};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -243,6 +243,21 @@ impl<T> Wire for T {}
 pub trait Told {
     /// The key of the sentence in the texts, and what it speaks of.
     fn told(&self) -> (&'static str, Values<4>);
+}
+
+/// How many cards of each face a whole deck has: what every round starts from. For the laws.
+#[must_use]
+pub fn whole_deck<G: Game>(setup: &Setup<G>) -> [u8; 64] {
+    G::deal(setup, &mut Fast::new(0), &mut Silent).census()
+}
+
+/// Tells whether the cards of two positions are the same, or the later one began a new round with a
+/// whole deck. For the laws.
+#[must_use]
+pub fn conserved<G: Game>(before: &G, after: &G, deck: &[u8; 64]) -> bool {
+    let census = after.census();
+    let new_round = before.standing().round != after.standing().round;
+    census == before.census() || new_round && census == *deck
 }
 
 /// Sixty-four bits that differ when anything at the table differs, the same on every machine.

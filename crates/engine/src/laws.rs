@@ -9,7 +9,7 @@ use std::fmt::{self, Write as _};
 use crate::bag::{Bag, Face};
 use crate::catalogue::table;
 use crate::chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
-use crate::game::{Setup, Silent, Simulate};
+use crate::game::{Setup, Silent, Simulate, conserved, whole_deck};
 use crate::options::Options;
 use crate::seat::{Seat, Viewer};
 use crate::setting::Setting;
@@ -124,7 +124,6 @@ fn law(holds: bool, what: impl FnOnce() -> String) -> Held {
 impl<G: Simulate> Inspector<G> {
     fn new(setup: &Setup<G>, seed: u64) -> Inspector<G> {
         let mut chance = Fast::new(seed);
-        let deck = G::deal(setup, &mut chance.clone(), &mut Silent).census();
         let game = if seed.is_multiple_of(2) {
             G::deal(setup, &mut chance, &mut Silent)
         } else {
@@ -136,7 +135,7 @@ impl<G: Simulate> Inspector<G> {
             chance,
             rng: Rng::new(!seed),
             step: 0,
-            deck,
+            deck: whole_deck(setup),
             tally: Tally::default(),
             moves: Vec::new(),
             others: Vec::new(),
@@ -234,7 +233,9 @@ impl<G: Simulate> Inspector<G> {
         for eyes in [Viewer::Seat(viewer), Viewer::Onlooker] {
             same("view", viewer, one.view(eyes), two.view(eyes))?;
         }
-        same("seats that act", viewer, one.to_act(), two.to_act())?;
+        let asked = |game: &G| (game.to_act().must.has(viewer), game.to_act().may.has(viewer));
+        same("prompt", viewer, asked(one), asked(two))?;
+        same("seats that can act", viewer, one.to_act().anybody(), two.to_act().anybody())?;
         same("result", viewer, one.outcome(), two.outcome())?;
         let (mut first, mut second) = (Vec::new(), Vec::new());
         one.moves(viewer, &mut first);
@@ -339,20 +340,12 @@ impl<G: Simulate> Inspector<G> {
         silent.0.apply(seat, mv, &mut silent.1, &mut Silent);
         law(silent.0 == self.game, || format!("`{mv}` does the same when nobody listens"))?;
         self.chance = silent.1;
-        self.conserved(&before)?;
+        law(conserved(&before, &self.game, &self.deck), || "cards are conserved".to_owned())?;
         self.redactions(&events)?;
         if self.rng.below(OTHERS_EVERY) == 0 {
             self.replayed(before, seat, mv, &gave)?;
         }
         self.twins(&before, seat, mv, &gave, &events)
-    }
-
-    fn conserved(&self, before: &G) -> Held {
-        let census = self.game.census();
-        let new_round = before.standing().round != self.game.standing().round;
-        law(census == before.census() || new_round && census == self.deck, || {
-            "cards are conserved".to_owned()
-        })
     }
 
     fn redactions(&self, events: &[G::Event]) -> Held {
@@ -394,6 +387,7 @@ impl<G: Simulate> Inspector<G> {
         if twin.check(seat, mv).is_err() {
             return Ok(());
         }
+        let alike = twin.to_act() == before.to_act();
         let mut chance = OtherWorld { viewer, rest: gave, rng: self.rng, apart: false };
         let mut twin_events = Vec::new();
         twin.apply(seat, mv, &mut chance, &mut twin_events);
@@ -407,6 +401,10 @@ impl<G: Simulate> Inspector<G> {
                 events.iter().filter_map(|&event| G::redact(event, eyes)).collect()
             };
             same(format_args!("story of `{mv}`"), viewer, learned(events), learned(&twin_events))?;
+        }
+        if alike {
+            // Who has answered may be hidden, but it never follows from hidden cards.
+            same("seats that act", viewer, self.game.to_act(), twin.to_act())?;
         }
         self.look_alike(viewer, &self.game, &twin)
     }

@@ -26,7 +26,11 @@ impl fmt::Display for Value {
         match self {
             Value::Number(number) => number.fmt(f),
             Value::Seat(seat) => seat.fmt(f),
-            Value::Seats(seats) => seats.fmt(f),
+            Value::Seats(seats) => {
+                // One word, so that it can stand in a line of words.
+                let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                f.write_str(&names.join("+"))
+            }
             Value::Card(name) | Value::Word(name) => f.write_str(name),
         }
     }

@@ -1,7 +1,7 @@
 //! What a bot is given: the game as one seat sees it.
 
 use crate::chance::Chance;
-use crate::game::{Game, Outcome, Standing, ToAct};
+use crate::game::{Game, Outcome, Standing};
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
 
@@ -31,10 +31,16 @@ impl<'a, G: Game> Sight<'a, G> {
         self.game.view(Viewer::Seat(self.seat))
     }
 
-    /// Whom the game waits for, and who else may act.
+    /// Tells whether the game waits for the seat. Whom else it waits for may be hidden.
     #[must_use]
-    pub fn to_act(&self) -> ToAct {
-        self.game.to_act()
+    pub fn must_act(&self) -> bool {
+        self.game.to_act().must.has(self.seat)
+    }
+
+    /// Tells whether the seat may act though the game does not wait for it.
+    #[must_use]
+    pub fn may_act(&self) -> bool {
+        self.game.to_act().may.has(self.seat)
     }
 
     /// Adds the seat's legal moves to `out`.

@@ -47,11 +47,26 @@ impl Last {
             self.spend_moved(&mut other_memory);
         }
 
+        if self.stands {
+            self.know_moved(memory, &mut other_memory);
+        } else {
+            self.know_moved(&mut other_memory, memory);
+        }
+
         swap(table, &mut self.other);
         swap(memory, &mut other_memory);
         self.known = other_memory.known[self.whose.index()];
         self.facts = other_memory.facts;
         self.stands = !self.stands;
+    }
+
+    /// Thief and victim go on knowing where a stolen card is, whichever way the play falls: if it is
+    /// a Chancletazo and one was used, it was another one (`kiltros.chancletazo.spent`).
+    fn know_moved(&self, with: &mut Memory, without: &mut Memory) {
+        if let (Move::Pulgoso { thief, victim }, Some(card)) = (self.mv, self.moved) {
+            with.seen(victim, thief, card);
+            without.seen(thief, victim, card);
+        }
     }
 
     /// The Chancletazo in use is the very card that the play had moved: where it would lie if the

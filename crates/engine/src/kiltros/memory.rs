@@ -119,10 +119,10 @@ impl Memory {
         self.known[holder.index()].add(card);
     }
 
-    /// `thief` has seen a card of `victim`, which is still there.
-    pub(super) fn seen(&mut self, thief: Seat, victim: Seat, card: Card) {
-        if !self.of(thief, victim).has(card) {
-            self.facts.add(Fact { knower: thief, holder: victim, card });
+    /// `knower` has seen a card that is in the hand of `holder`.
+    pub(super) fn seen(&mut self, knower: Seat, holder: Seat, card: Card) {
+        if !self.of(knower, holder).has(card) {
+            self.facts.add(Fact { knower, holder, card });
         }
     }
 

@@ -437,6 +437,11 @@ fn read_last(setting: &Setting, state: &State) -> Result<Option<Last>, Fault> {
 /// of the victim's cards, each as likely.
 pub(super) fn guess<C: Chance>(state: &State, seat: Seat, chance: &mut C) -> State {
     let mut guess = *state;
+    if let Stage::Window(window) = &mut guess.stage {
+        // Who else has let the window pass is hidden until it closes.
+        let others = SeatSet::all(state.seats).without(window.player).without(seat);
+        window.waiting = window.waiting | others;
+    }
     let mut last = guess.last.take();
     if let Some(last) = &mut last
         && last.stands

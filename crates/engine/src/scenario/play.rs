@@ -2,7 +2,7 @@
 
 use crate::bag::Face;
 use crate::chance::{Chance, Fast};
-use crate::game::{Game, Setup, Silent, Simulate};
+use crate::game::{Game, Setup, Silent, Simulate, conserved, whole_deck};
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -21,6 +21,8 @@ pub(super) struct Scene<G: Game> {
     pub(super) events: Vec<G::Event>,
     /// The cards that are drawn next, unless something else is written.
     pile: Vec<String>,
+    /// The cards of a new round.
+    deck: [u8; 64],
 }
 
 /// Runs a scenario and returns the slugs that refused something in it.
@@ -102,18 +104,19 @@ fn set_up<G: Game>(setting: &Setting, options: G::Options) -> Result<Scene<G>, F
     let pile = listed.map(|field| field.words.clone()).unwrap_or_default();
     let game = G::from_setting(setting, &options)?;
     let line = setting.fields.first().map_or(0, |field| field.line);
-    within_deck(&game).and_then(|()| game.audit()).map_err(|text| Fault::new(line, text))?;
-    Ok(Scene { game, events: Vec::new(), pile })
+    let deck = deck_around(&game).map_err(|text| Fault::new(line, text))?;
+    game.audit().map_err(|text| Fault::new(line, text))?;
+    Ok(Scene { game, events: Vec::new(), pile, deck })
 }
 
-/// Refuses a position with more cards of a face than a dealt game has.
-fn within_deck<G: Game>(game: &G) -> Result<(), String> {
+/// The whole deck. Refuses a position with more cards of a face than that.
+fn deck_around<G: Game>(game: &G) -> Result<[u8; 64], String> {
     let setup = Setup::<G>::new(game.seats(), game.options())
         .map_err(|refusal| format!("the setup was refused by {refusal}"))?;
-    let deck = G::deal(&setup, &mut Fast::new(0), &mut Silent).census();
+    let deck = whole_deck(&setup);
     let census = game.census();
     match (0..deck.len()).find(|&face| census[face] > deck[face]) {
-        None => Ok(()),
+        None => Ok(deck),
         Some(face) => Err(format!(
             "one `{}` too many in this position: the deck has {}",
             G::Card::from_index(face as u8).name(),
@@ -166,7 +169,7 @@ fn dealt<G: Game>(setting: &Setting, deal: &Field, options: G::Options) -> Resul
             return Err(deal.fault(format_args!("cannot be read; {forms}")));
         }
     };
-    Ok(Scene { game, events, pile })
+    Ok(Scene { game, events, pile, deck: whole_deck(&setup) })
 }
 
 enum Deal {
@@ -248,12 +251,12 @@ impl<G: Game> Scene<G> {
         if !moves.contains(&mv) {
             return Err(format!("`{mv}` was accepted, but is not among the legal moves"));
         }
-        let census = self.game.census();
+        let before = self.game;
         self.events.clear();
         let mut script = Script::new(written, &mut self.pile);
         self.game.apply(seat, mv, &mut script, &mut self.events);
         script.finish()?;
-        if self.game.census() != census {
+        if !conserved(&before, &self.game, &self.deck) {
             return Err(format!("`{mv}` made or lost a card"));
         }
         self.game.audit().map_err(|text| format!("after `{mv}`: {text}"))
