@@ -266,10 +266,9 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
     #[inline]
     pub fn nth(&self, mut k: u32) -> F {
         for (i, &plane) in self.planes.iter().enumerate() {
-            let sums = byte_sums(plane);
-            let here = ((sums >> 56) as u32) << i;
+            let here = plane.count_ones() << i;
             if k < here {
-                return F::from_index(nth_bit(plane, sums, k >> i) as u8);
+                return F::from_index(nth_bit(plane, k >> i) as u8);
             }
             k -= here;
         }
@@ -367,20 +366,15 @@ macro_rules! named_by_face {
 }
 pub(crate) use named_by_face;
 
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// Byte i counts the set bits of bytes 0 to i; so the last byte counts them all.
+/// The place of the `k`-th set bit. There must be more than `k`.
 #[inline]
-fn byte_sums(bits: u64) -> u64 {
+fn nth_bit(bits: u64, k: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = ONES << 7;
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES)
-}
-
-/// The place of the `k`-th set bit, given the byte sums. There must be more than `k`.
-#[inline]
-fn nth_bit(bits: u64, sums: u64, k: u32) -> u32 {
-    const HIGH: u64 = ONES << 7;
+    // Byte i of `sums` counts the bits of bytes 0 to i.
+    let sums = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
     // The top bit of a byte stays set where no more than k bits lie up to there.
     let not_yet = (((u64::from(k) * ONES) | HIGH) - sums) & HIGH;
     let byte = ((not_yet >> 7).wrapping_mul(ONES) >> 56) as u32;
@@ -435,7 +429,7 @@ mod tests {
         fn nth_bit_finds_each_bit(bits: u64) {
             let places: Vec<u32> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
             for (k, &place) in places.iter().enumerate() {
-                prop_assert_eq!(nth_bit(bits, byte_sums(bits), k as u32), place);
+                prop_assert_eq!(nth_bit(bits, k as u32), place);
             }
         }
 

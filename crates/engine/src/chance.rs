@@ -56,7 +56,8 @@ pub trait Chance {
     fn below(&mut self, stream: Stream, n: u32) -> u32;
 
     /// A card of `bag`, each copy as likely. A replay overrides this with the card that is written.
-    #[inline]
+    // Inlined by force: a deal keeps its pile in registers then, which is worth two percent.
+    #[inline(always)]
     fn draw<F: Face, const PLANES: usize>(&mut self, stream: Stream, bag: &Bag<F, PLANES>) -> F {
         bag.nth(self.below(stream, bag.len()))
     }

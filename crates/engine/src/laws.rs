@@ -108,7 +108,7 @@ struct Inspector<G: Simulate> {
     /// The cards of a whole deck: what a new round starts from.
     deck: [u8; 64],
     tally: Tally,
-    /// Every well-formed move: the same at all positions.
+    /// Every well-formed move, once it was asked for: the same at all positions.
     universe: Vec<G::Move>,
     moves: Vec<G::Move>,
     others: Vec<G::Move>,
@@ -130,7 +130,7 @@ impl<G: Simulate> Inspector<G> {
             G::deal_thin(setup, &mut chance)
         };
         Inspector {
-            universe: game.universe(),
+            universe: Vec::new(),
             game,
             chance,
             rng: Rng::new(!seed),
@@ -177,7 +177,7 @@ impl<G: Simulate> Inspector<G> {
             self.line()?;
             self.skipping()?;
         }
-        if self.step == 0 || self.rng.below(UNIVERSE_EVERY) == 0 {
+        if self.rng.below(UNIVERSE_EVERY) == 0 {
             self.universe(viewer, &guess)?;
         }
         Ok(())
@@ -274,29 +274,31 @@ impl<G: Simulate> Inspector<G> {
         Ok(())
     }
 
-    /// Every well-formed move: legal if and only if generated, refused without a trace, and refused
-    /// for the same reason in a world that the seat cannot tell from this one.
-    fn universe(&mut self, viewer: Seat, guess: &G) -> Held {
+    /// Every well-formed move of a seat: legal if and only if generated, refused without a trace, and
+    /// refused for the same reason in a world that the seat cannot tell from this one.
+    fn universe(&mut self, seat: Seat, guess: &G) -> Held {
         self.tally.universes += 1;
-        let universe = std::mem::take(&mut self.universe);
-        for seat in self.seats() {
-            self.moves.clear();
-            self.game.moves(seat, &mut self.moves);
-            let mut accepted = 0;
-            for &mv in &universe {
-                let answer = self.game.check(seat, mv);
-                accepted += usize::from(answer.is_ok());
-                law(answer.is_err() || self.moves.contains(&mv), || {
-                    format!("`{mv}` of seat {seat} is legal, so it is generated")
-                })?;
-                if seat == viewer {
-                    same(format_args!("answer to `{mv}`"), viewer, answer, guess.check(seat, mv))?;
-                }
-            }
-            law(accepted == self.moves.len(), || {
-                format!("moves of seat {seat} are well-formed, each once")
+        if self.universe.is_empty() {
+            self.universe = self.game.universe();
+        }
+        self.moves.clear();
+        self.game.moves(seat, &mut self.moves);
+        let mut accepted = 0;
+        for &mv in &self.universe {
+            let answer = self.game.check(seat, mv);
+            accepted += usize::from(answer.is_ok());
+            law(answer.is_err() || self.moves.contains(&mv), || {
+                format!("`{mv}` of seat {seat} is legal, so it is generated")
             })?;
-            let mv = universe[self.rng.below(universe.len() as u32) as usize];
+            if self.rng.below(OTHERS_EVERY) == 0 {
+                same(format_args!("answer to `{mv}`"), seat, answer, guess.check(seat, mv))?;
+            }
+        }
+        law(accepted == self.moves.len(), || {
+            format!("moves of seat {seat} are well-formed, each once")
+        })?;
+        for _ in 0..20 {
+            let mv = self.universe[self.rng.below(self.universe.len() as u32) as usize];
             let mut game = self.game;
             if game.play(seat, mv, &mut self.chance.clone(), &mut Silent).is_err() {
                 law(game == self.game, || {
@@ -304,10 +306,10 @@ impl<G: Simulate> Inspector<G> {
                 })?;
             }
         }
-        if self.step == 0 {
-            spellings(&universe)?;
+        // All can be written at any position; to write them takes a while.
+        if self.rng.below(UNIVERSE_EVERY) == 0 {
+            spellings(&self.universe)?;
         }
-        self.universe = universe;
         Ok(())
     }
 
@@ -422,6 +424,7 @@ impl<G: Simulate> Inspector<G> {
             self.game.moves(seat, &mut self.moves);
             law(self.moves.is_empty(), || format!("seat {seat} has no moves after the end"))?;
         }
+        self.universe = self.game.universe();
         for _ in 0..20 {
             let mv = self.universe[self.rng.below(self.universe.len() as u32) as usize];
             let refused = self

@@ -98,6 +98,14 @@ impl Field {
         number_of(self.word()?, most).map_err(|text| self.fault(text))
     }
 
+    /// The only word, as a number from `least` to `most`.
+    pub fn number_from(&self, least: u32, most: u32) -> Result<u32, Fault> {
+        match self.number(most)? {
+            number if number >= least => Ok(number),
+            _ => Err(self.fault(format_args!("is at least {least}"))),
+        }
+    }
+
     /// All words, as numbers up to `most`.
     pub fn numbers(&self, most: u32) -> Result<Vec<u32>, Fault> {
         self.words
@@ -197,12 +205,15 @@ impl Setting {
         Ok(seats)
     }
 
-    /// Refuses a key that stands twice, but for those that are `repeated` once per seat or more.
-    pub fn no_doubles(&self, repeated: &[&str]) -> Result<(), Fault> {
+    /// Refuses a field that stands twice. Those of `per_seat` may stand once for each seat, those
+    /// that are `repeated` as often as they like.
+    pub fn no_doubles(&self, per_seat: &[&str], repeated: &[&str]) -> Result<(), Fault> {
         for (i, field) in self.fields.iter().enumerate() {
-            if !repeated.contains(&&*field.key)
-                && self.fields[..i].iter().any(|other| other.key == field.key)
-            {
+            let by_seat = per_seat.contains(&&*field.key);
+            let same = |other: &Field| {
+                other.key == field.key && (!by_seat || other.words.first() == field.words.first())
+            };
+            if !repeated.contains(&&*field.key) && self.fields[..i].iter().any(same) {
                 return Err(field.fault("stands twice"));
             }
         }

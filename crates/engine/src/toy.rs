@@ -200,7 +200,7 @@ impl Game for Toy {
         Toy::set_up(setup, setup.options().hand, chance, events)
     }
     fn from_setting(setting: &Setting, options: &ToyOptions) -> Result<Toy, Fault> {
-        setting.no_doubles(&["hand"])?;
+        setting.no_doubles(&["hand"], &[])?;
         let seats = setting.seats(4)?;
         let mut game = Toy {
             seats,

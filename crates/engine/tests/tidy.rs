@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use engine::catalogue::table;
+use engine::{GameId, Simulate, Visit};
+
 const MOST_LINES: usize = 600;
 const CATALOGUES: [&str; 6] = ["table", "dos", "dos2", "kiltros", "loyo", "doggy"];
 
@@ -227,4 +230,25 @@ fn sources_come_apart() {
     assert!(looks_like_slug("dos.end.refill") && looks_like_slug("table.shared-win"));
     assert!(!looks_like_slug("dos.md") && !looks_like_slug("dos") && !looks_like_slug("e.g"));
     assert!(!looks_like_slug("dos.") && !looks_like_slug("table.Hand"));
+}
+
+struct Slugs;
+
+impl Visit for Slugs {
+    type Out = Vec<&'static str>;
+    fn visit<G: Simulate>(self) -> Vec<&'static str> {
+        G::catalogue().iter().map(|(rule, _)| rule.0).collect()
+    }
+}
+
+#[test]
+fn the_code_knows_every_rule_in_the_order_of_its_catalogue() {
+    let shared = table::Rule::ALL.iter().map(|rule| rule.id().0).collect();
+    let games = GameId::ALL.iter().map(|game| (game.id(), game.visit(Slugs)));
+    for (id, coded) in games.chain([("table", shared)]) {
+        let text = read(&root().join(format!("rules/{id}.md")));
+        let printed: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("- `")?.split('`').next()).collect();
+        assert_eq!(printed, coded, "rules/{id}.md");
+    }
 }

@@ -154,31 +154,32 @@ impl State {
         if seat != self.turn {
             return;
         }
+        let any_match = match self.stage {
+            Stage::Choosing | Stage::Matching => true,
+            Stage::Drawn(_) => self.options.after_draw == AfterDraw::Any,
+            Stage::Closing | Stage::Placing(_) | Stage::Over(_) => false,
+        };
+        if any_match {
+            self.generate_matches(out);
+        }
         match self.stage {
             Stage::Choosing => {
-                self.generate_matches(out);
                 out.push(Move::Draw(Word::Silent));
                 if self.is_new_two(self.count_after_draw()) {
                     out.push(Move::Draw(Word::Dos));
                 }
             }
-            Stage::Matching => {
-                self.generate_matches(out);
-                out.push(Move::End(Word::Silent));
-            }
             Stage::Drawn(drawn) => {
-                match (self.options.after_draw, drawn) {
-                    (AfterDraw::Any, _) => self.generate_matches(out),
-                    (AfterDraw::DrawnCard, Some(card)) => self.generate_matches_with(card, out),
-                    (AfterDraw::DrawnCard, None) => {}
+                if let Some(card) = drawn.filter(|_| !any_match) {
+                    self.generate_matches_with(card, out);
                 }
                 self.generate_places(out);
             }
-            Stage::Closing => out.push(Move::End(Word::Silent)),
             Stage::Placing(_) => {
                 self.generate_places(out);
                 out.push(Move::End(Word::Silent));
             }
+            Stage::Matching | Stage::Closing => out.push(Move::End(Word::Silent)),
             Stage::Over(_) => {}
         }
     }

@@ -10,7 +10,7 @@ use crate::bag::Bag;
 use crate::catalogue::RuleId;
 use crate::chance::{Chance, Stream};
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::setting::{Fault, Field, Setting, card_of};
+use crate::setting::{Fault, Field, Setting, card_of, number_of};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -159,23 +159,19 @@ impl fmt::Display for View {
 
 /// Reads a position. Fields left out: seat 0 is to choose, in the first round, with an empty pile.
 pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault> {
-    setting.no_doubles(&["hand"])?;
+    setting.no_doubles(&["hand"], &[])?;
     let seats = setting.seats(MOST as u8)?;
     let first = setting.fields.first().map_or(1, |field| field.line);
     if seats < 2 {
         return Err(Fault::new(first, "a position needs `hand 0 …` and `hand 1 …` at least"));
     }
     let mut state = State { pile: Bag::EMPTY, ..State::empty(seats, *options) };
-    let (mut dealer, mut seen) = (None, SeatSet::EMPTY);
+    let mut dealer = None;
     for field in &setting.fields {
         match &*field.key {
             "seats" | "game" | "options" => {}
             "hand" => {
                 let (seat, field) = field.for_seat(seats)?;
-                if seen.has(seat) {
-                    return Err(field.fault("stands twice"));
-                }
-                seen = seen.with(seat);
                 state.hands[seat.index()] = field.bag(&DECK)?;
             }
             "row" => state.row = field.bag(&DECK)?,
@@ -198,7 +194,7 @@ pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault>
                 }
                 state.scores.iter_mut().zip(scores).for_each(|(score, read)| *score = read as u16);
             }
-            "round" => state.round = field.number(200)?.max(1) as u16,
+            "round" => state.round = field.number_from(1, 200)? as u16,
             "turns" => state.turns = field.number(2_000)? as u16,
             "drawn-rounds" => state.drawn_rounds = field.number(3)? as u8,
             key => {
@@ -221,11 +217,9 @@ fn read_stage(field: &Field) -> Result<Stage, Fault> {
         ["drawn"] => Stage::Drawn(None),
         ["drawn", card] => Stage::Drawn(Some(card_of(card).map_err(|text| field.fault(text))?)),
         ["closing"] => Stage::Closing,
-        ["placing", left] => match left.parse() {
-            Ok(left) => Stage::Placing(left),
-            Err(_) => {
-                return Err(field.fault(format_args!("`{left}` is not a number of placements")));
-            }
+        ["placing", left] => match number_of(left, 100) {
+            Ok(left) => Stage::Placing(left as u8),
+            Err(text) => return Err(field.fault(text)),
         },
         ["over", slug] => match [Rule::Win, Rule::Limit]
             .into_iter()

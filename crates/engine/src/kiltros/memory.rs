@@ -26,8 +26,10 @@ pub(super) struct Fact {
 }
 
 const MOST_FACTS: usize = 48;
+// A theft teaches at most one fact for each of the 39 faces, and two more.
+const _: () = assert!(MOST_FACTS >= 39 + 2);
 
-/// Facts in the order in which they were learned. When there are too many, the oldest is forgotten.
+/// Facts in the order in which they were learned. Before there are too many, the oldest are forgotten.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Facts {
     packed: [u16; MOST_FACTS],
@@ -45,9 +47,17 @@ impl Facts {
         })
     }
 
+    /// Forgets the oldest facts until there is room for so many more.
+    fn make_room(&mut self, more: usize) {
+        while usize::from(self.count) + more > MOST_FACTS {
+            self.remove_at(0);
+        }
+    }
+
+    /// Learns a fact. If there is no room for it, it is not learned.
     pub(super) fn add(&mut self, fact: Fact) {
         if usize::from(self.count) == MOST_FACTS {
-            self.remove_at(0);
+            return;
         }
         let Fact { knower, holder, card } = fact;
         self.packed[usize::from(self.count)] =
@@ -117,6 +127,14 @@ impl Memory {
     /// A card has come into a hand before everybody's eyes.
     pub(super) fn arrives(&mut self, holder: Seat, card: Card) {
         self.known[holder.index()].add(card);
+    }
+
+    /// Makes room for what a theft from `victim` teaches. This comes before the theft, so that what
+    /// is forgotten is forgotten whether the theft stands or not.
+    pub(super) fn expect_theft(&mut self, victim: Seat) {
+        // A fact for each face that everybody knew of, one for the card taken, and one to spare.
+        let more = self.known[victim.index()].faces().len() as usize + 2;
+        self.facts.make_room(more);
     }
 
     /// `knower` has seen a card that is in the hand of `holder`.

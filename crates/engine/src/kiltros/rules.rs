@@ -409,6 +409,7 @@ impl State {
         // It leaves the hand first (kiltros.pilleria.any-time).
         self.spend(seat, Card::PULGOSO);
         self.table.discards.add(Card::PULGOSO);
+        self.memory.expect_theft(victim);
         self.remember(seat, Move::Pulgoso { thief, victim });
         let card = chance.draw(Stream::Theft { thief, victim }, &self.table.hands[victim.index()]);
         // Even if it is undone, the two have seen the card.

@@ -255,24 +255,19 @@ fn spell_rest(state: &State) -> String {
 
 /// Reads a position. Fields left out: seat 0 attacks in the first round, with an empty board and pile.
 pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault> {
-    setting.no_doubles(&["hand", "known", "saw", "~hand", "~saw"])?;
+    setting.no_doubles(&["hand", "known", "~hand"], &["saw", "~saw"])?;
     let seats = setting.seats(MAX_SEATS as u8)?;
     let first = setting.fields.first().map_or(1, |field| field.line);
     if seats < 2 {
         return Err(Fault::new(first, "a position needs `hand 0 …` and `hand 1 …` at least"));
     }
     let mut state = State { pile: Bag::EMPTY, ..State::empty(seats, *options) };
-    let mut seen = SeatSet::EMPTY;
     let mut duels = Vec::new();
     for field in &setting.fields {
         match &*field.key {
             "seats" | "game" | "options" | "waiting" | "defender" => {}
             "hand" => {
                 let (seat, field) = field.for_seat(seats)?;
-                if seen.has(seat) {
-                    return Err(field.fault("stands twice"));
-                }
-                seen = seen.with(seat);
                 state.table.hands[seat.index()] = field.bag(&DECK)?;
             }
             "open" => state.table.board.open = field.bag(&DECK)?,
@@ -282,7 +277,7 @@ pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault>
             "attacker" => state.table.attacker = field.seat(seats)?,
             "helped" => state.table.helped = field.seats(seats)?,
             "stage" => state.stage = read_stage(field, setting, seats)?,
-            "round" => state.round = field.number(1_000)?.max(1) as u16,
+            "round" => state.round = field.number_from(1, 1_000)? as u16,
             "idle" => state.idle = field.number(400)? as u16,
             "discards-before" => state.discards_before = field.number(90)? as u8,
             "known" => {
@@ -301,6 +296,12 @@ pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault>
         }
     }
     fill_board(&mut state.table.board, &duels, first)?;
+    if let Some(field) = setting.fields.iter().find(|field| field.key == "defender")
+        && field.seat(seats)? != state.defender()
+    {
+        let defender = state.defender();
+        return Err(field.fault(format_args!("seat {defender} sits on the attacker's right")));
+    }
     state.last = read_last(setting, &state)?;
     Ok(state)
 }
@@ -388,10 +389,15 @@ fn read_last(setting: &Setting, state: &State) -> Result<Option<Last>, Fault> {
         Some(field) => Some(card_of(field.word()?).map_err(|text| field.fault(text))?),
         None => None,
     };
+    let stands = match find("stands").map(|field| (field, field.word())) {
+        None | Some((_, Ok("yes"))) => true,
+        Some((_, Ok("no"))) => false,
+        Some((field, _)) => return Err(field.fault("is yes or no")),
+    };
     let mut last = Last {
         seat,
         mv,
-        stands: find("stands").is_none_or(|field| field.words == ["yes"]),
+        stands,
         moved,
         other: state.table,
         whose: seat,

@@ -145,12 +145,19 @@ impl Scenario {
             self.steps.push(Step { line, kind, words });
         } else if self.part == Part::Steps {
             self.fail(field.fault("a setting line must stand before the first `>`, `=` or `!`"));
-        } else if field.key == "game" {
-            self.fail(field.fault("stands before the first heading, for the whole file"));
-        } else if field.key == "options" {
-            self.options.push(field);
         } else {
-            self.setting.fields.push(field);
+            // A whole position can be pasted as the one line it is.
+            text.split(';')
+                .filter_map(|part| Field::read(part, line))
+                .for_each(|field| self.set(field));
+        }
+    }
+
+    fn set(&mut self, field: Field) {
+        match &*field.key {
+            "game" => self.fail(field.fault("stands before the first heading, for the whole file")),
+            "options" => self.options.push(field),
+            _ => self.setting.fields.push(field),
         }
     }
 

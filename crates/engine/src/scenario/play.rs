@@ -126,7 +126,7 @@ fn deck_around<G: Game>(game: &G) -> Result<[u8; 64], String> {
 }
 
 fn dealt<G: Game>(setting: &Setting, deal: &Field, options: G::Options) -> Result<Scene<G>, Fault> {
-    setting.no_doubles(&[])?;
+    setting.no_doubles(&[], &[])?;
     let mut seats = None;
     let mut pets = Vec::new();
     for field in &setting.fields {
