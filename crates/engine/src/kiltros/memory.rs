@@ -48,7 +48,7 @@ impl Facts {
     }
 
     /// Forgets the oldest facts until there is room for so many more.
-    fn make_room(&mut self, more: usize) {
+    fn leave_space(&mut self, more: usize) {
         while usize::from(self.count) + more > MOST_FACTS {
             self.remove_at(0);
         }
@@ -134,7 +134,7 @@ impl Memory {
     pub(super) fn expect_theft(&mut self, victim: Seat) {
         // A fact for each face that everybody knew of, one for the card taken, and one to spare.
         let more = self.known[victim.index()].faces().len() as usize + 2;
-        self.facts.make_room(more);
+        self.facts.leave_space(more);
     }
 
     /// `knower` has seen a card that is in the hand of `holder`.
