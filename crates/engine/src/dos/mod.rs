@@ -1,4 +1,4 @@
-//! DOS (2017): two to four players match the cards of a centre row, singly or by sums.
+//! DOS (2017): two to four players match the cards of a row, singly or by sums.
 //!
 //! Whoever empties the hand scores what the others hold; the first to 200 points wins. A hand of two
 //! must be announced, and anybody may be quicker. The rules are in `rules/dos.md`.
