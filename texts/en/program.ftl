@@ -126,4 +126,3 @@ program-no-number = There is no move number { $number }.
 program-no-rule = I know no rule of that name. Type rules alone to see all.
 program-save-where = To which file? Type save and its name.
 program-saved = The game is saved in
-program-unfinished = The record stops here: the game is not over.

@@ -126,4 +126,3 @@ program-no-number = No hay jugada número { $number }.
 program-no-rule = No conozco esa regla. Con rules a secas salen todas.
 program-save-where = ¿En qué archivo? Escribe save y su nombre.
 program-saved = Partida guardada en
-program-unfinished = El registro llega hasta aquí: la partida no terminó.

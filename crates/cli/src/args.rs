@@ -83,6 +83,14 @@ pub(crate) struct Table {
     pub(crate) options: Vec<String>,
 }
 
+/// The pets of the players
+#[derive(clap::Args, Debug)]
+pub(crate) struct Pets {
+    /// How many pets each player has, by seat: some games start with whoever has most
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
+    pub(crate) pets: Vec<u8>,
+}
+
 /// Play a game against random players, by typing moves
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -97,6 +105,8 @@ Examples:
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) pets: Pets,
     /// Where you sit
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seat: u8,
@@ -126,6 +136,8 @@ Examples:
 pub(crate) struct Simulate {
     #[command(flatten)]
     pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) pets: Pets,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) games: u64,
@@ -160,6 +172,8 @@ Examples:
 pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) pets: Pets,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u64,
@@ -252,7 +266,7 @@ pub(crate) struct Bench {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 A record that was edited, cut short or made by other rules is not shown beyond the line where that
-comes out; the exit code is 1.
+comes out; the exit code is 1. So it is for a game that was saved before its end.
 
 Examples:
   sobremesa replay game.txt

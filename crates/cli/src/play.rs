@@ -35,7 +35,7 @@ impl<W: Write> Visit for Work<'_, W> {
     type Out = Result<(), Failure>;
     fn visit<G: Simulate>(self) -> Result<(), Failure> {
         let Work { args, texts, out } = self;
-        let setup: Setup<G> = seating::setup(&args.table, texts)?;
+        let setup: Setup<G> = seating::setup_with_pets(&args.table, &args.pets, texts)?;
         let me = seating::seat(args.seat, setup.seats())?;
         let seed = args.seed.unwrap_or_else(any_seed);
         let names: Vec<String> = (0..setup.seats())

@@ -16,7 +16,8 @@ pub(crate) fn run(args: &args::Replay, texts: &Texts, out: &mut impl Write) -> R
     let fault = |fault: Fault| {
         Failure::trouble(format_args!("{}:{}: {}", args.file.display(), fault.line, fault.text))
     };
-    let record = Record::parse(&read(&args.file)?).map_err(fault)?;
+    let text = read(&args.file)?;
+    let record = Record::parse(&text).map_err(fault)?;
     let game: GameId =
         record.header.game.parse().map_err(|unknown| fault(Fault::new(2, format!("{unknown}"))))?;
     if let Viewer::Seat(seat) = args.viewer {
@@ -24,7 +25,12 @@ pub(crate) fn run(args: &args::Replay, texts: &Texts, out: &mut impl Write) -> R
     }
     let header = &record.header;
     writeln!(out, "{game} ({}): {}", header.options, header.seats.join(", "))?;
-    game.visit(Work { args, record: &record, texts, out })?.map_err(fault)
+    if game.visit(Work { args, record: &record, texts, out })?.map_err(fault)? {
+        return Ok(());
+    }
+    let stops =
+        "the record stops here, but the game is not over: saved before its end, or cut short";
+    Err(fault(Fault::new(text.lines().count(), stops)))
 }
 
 struct Work<'a, W> {
@@ -35,7 +41,8 @@ struct Work<'a, W> {
 }
 
 impl<W: Write> Visit for Work<'_, W> {
-    type Out = Result<Result<(), Fault>, Failure>;
+    /// Whether the record has an end, or what is wrong with it.
+    type Out = Result<Result<bool, Fault>, Failure>;
     fn visit<G: Simulate>(self) -> Self::Out {
         let Work { args, record, texts, out } = self;
         let name_of = |seat: Seat| {
@@ -56,15 +63,11 @@ impl<W: Write> Visit for Work<'_, W> {
             Ok(outcome) => outcome,
             Err(fault) => return Ok(Err(fault)),
         };
-        match outcome {
-            Some(outcome) => {
-                let winners: Vec<String> = outcome.winners.iter().map(name_of).collect();
-                let title = texts.title(outcome.rule.0).unwrap_or_default();
-                writeln!(out, "= {}: {title} ({})", winners.join(", "), outcome.rule)?;
-            }
-            None => writeln!(out, "{}", texts.line("program-unfinished", &[]))?,
-        }
-        Ok(Ok(()))
+        let Some(outcome) = outcome else { return Ok(Ok(false)) };
+        let winners: Vec<String> = outcome.winners.iter().map(name_of).collect();
+        let title = texts.title(outcome.rule.0).unwrap_or_default();
+        writeln!(out, "= {}: {title} ({})", winners.join(", "), outcome.rule)?;
+        Ok(Ok(true))
     }
 }
 
@@ -75,12 +78,17 @@ fn show<G: Game>(
     name_of: impl Fn(Seat) -> String + Copy,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    let seen: Vec<G::Event> =
+        step.events.iter().filter_map(|&event| G::redact(event, viewer)).collect();
+    if seen.is_empty() && !step.events.is_empty() {
+        // A move of which the viewer learns nothing: not even that it was made.
+        return Ok(());
+    }
     match (step.seat, step.mv) {
         (Some(seat), Some(mv)) => writeln!(out, "{} {}: {mv}", step.number, name_of(seat))?,
         _ => writeln!(out, "{} deal", step.number)?,
     }
-    for &event in &step.events {
-        let Some(event) = G::redact(event, viewer) else { continue };
+    for event in seen {
         let (key, values) = event.told();
         if let Some(sentence) = texts.event(key, &values, name_of) {
             writeln!(out, "  {sentence}")?;

@@ -3,7 +3,7 @@
 use engine::{Game, Options, Seat, Setup};
 use texts::Texts;
 
-use crate::args::Table;
+use crate::args::{Pets, Table};
 use crate::failure::Failure;
 
 /// The options that were typed.
@@ -25,6 +25,20 @@ pub(crate) fn setup<G: Game>(table: &Table, texts: &Texts) -> Result<Setup<G>, F
     Setup::new(seats, options).map_err(|refusal| {
         Failure::usage(format_args!("{} ({})", texts.why(&refusal), refusal.rule))
     })
+}
+
+/// The table that was typed, with the pets of its players.
+pub(crate) fn setup_with_pets<G: Game>(
+    table: &Table,
+    pets: &Pets,
+    texts: &Texts,
+) -> Result<Setup<G>, Failure> {
+    let setup = setup::<G>(table, texts)?;
+    let (typed, seats) = (pets.pets.len(), usize::from(setup.seats()));
+    if typed != 0 && typed != seats {
+        return Err(Failure::usage(format_args!("`--pets` needs {seats} numbers, not {typed}")));
+    }
+    Ok(setup.with_pets(&pets.pets))
 }
 
 /// The seat that was typed, if the table has it.

@@ -36,7 +36,8 @@ struct Work<'a> {
 impl Visit for Work<'_> {
     type Out = Result<Report, Failure>;
     fn visit<G: engine::Simulate>(self) -> Result<Report, Failure> {
-        let setup: Setup<G> = seating::setup(&self.args.table, self.texts)?;
+        let setup: Setup<G> =
+            seating::setup_with_pets(&self.args.table, &self.args.pets, self.texts)?;
         let plan = Plan {
             games: self.args.games,
             seed: self.args.seed,

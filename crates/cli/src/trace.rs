@@ -31,7 +31,8 @@ struct Work<'a, W> {
 impl<W: Write> Visit for Work<'_, W> {
     type Out = Result<(), Failure>;
     fn visit<G: Simulate>(self) -> Result<(), Failure> {
-        let setup: Setup<G> = seating::setup(&self.args.table, self.texts)?;
+        let setup: Setup<G> =
+            seating::setup_with_pets(&self.args.table, &self.args.pets, self.texts)?;
         for number in 0..self.args.games {
             let seed = seed_of(self.args.seed, number);
             if self.args.json {

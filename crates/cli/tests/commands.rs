@@ -230,6 +230,19 @@ fn records_are_replayed() {
 }
 
 #[test]
+fn a_replay_tells_a_seat_nothing_of_the_passes_of_others() {
+    let folder = Folder::new("passes");
+    let file = folder.write("game.txt", fine("trace kiltros --seats 5 --seed 7 --record"));
+    let passes = |viewer: &str| {
+        let shown = fine(&format!("replay {file} --viewer {viewer} --lang en"));
+        shown.lines().filter(|line| line.ends_with(": pass")).count()
+    };
+    let closed = fine(&format!("replay {file} --lang en")).matches("stage window").count();
+    assert!(passes("onlooker") < passes("0") && passes("0") < passes("referee") / 2);
+    assert!(passes("onlooker") < closed, "at most the pass that closes a window is told");
+}
+
+#[test]
 fn records_that_are_not_what_was_played_are_found_out() {
     let folder = Folder::new("forged");
     let record = fine("trace dos --seed 7 --record");
@@ -246,7 +259,8 @@ fn records_that_are_not_what_was_played_are_found_out() {
     tried(String::new(), "game.txt:1: ");
     tried("hello\n".to_owned(), "game.txt:1: a record begins with");
     let unfinished = folder.write("game.txt", lines[..11].join("\n") + "\n");
-    assert!(fine(&format!("replay {unfinished}")).contains("The record stops here"));
+    fails(&format!("replay {unfinished}"), 1, "game.txt:11: the record stops here");
+    fails("simulate kiltros --seats 3 --pets 1,2", 2, "`--pets` needs 3 numbers, not 2");
 }
 
 #[test]

@@ -114,7 +114,6 @@ const LINES: &str = "
     program-no-rule
     program-save-where
     program-saved
-    program-unfinished
 ";
 
 fn root() -> PathBuf {
