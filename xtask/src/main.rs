@@ -20,7 +20,13 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        ["test"] => step::run_all(&test::steps()),
+        ["test"] => match step::equip() {
+            Ok(()) => step::run_all(&test::steps()),
+            Err(missing) => {
+                eprintln!("xtask: {missing}");
+                ExitCode::FAILURE
+            }
+        },
         ["bless"] => step::run_all(&bless::steps()),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");

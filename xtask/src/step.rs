@@ -1,7 +1,7 @@
 //! One step after the other, each with its name and its time.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
 /// A command that must succeed.
@@ -35,6 +35,25 @@ impl Step {
             .map_err(|error| format!("cargo does not start: {error}"))?;
         if status.success() { Ok(()) } else { Err(format!("cargo {}", self.arguments.join(" "))) }
     }
+}
+
+/// Installs the components that a lean toolchain lacks, where rustup can.
+pub(crate) fn equip() -> Result<(), String> {
+    for (component, command) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        let quiet = || Stdio::null();
+        let runs = |program: &str, arguments: &[&str]| {
+            let mut command = Command::new(program);
+            command.args(arguments).stdout(quiet()).stderr(quiet());
+            command.status().is_ok_and(|status| status.success())
+        };
+        let there = runs("cargo", &[command, "--version"]);
+        if !there && !runs("rustup", &["component", "add", component]) {
+            return Err(format!(
+                "{component} is missing; `rustup component add {component}` installs it"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Runs the steps until one fails.

@@ -81,10 +81,17 @@ struct Session<'a, G: Simulate, W> {
     out: &'a mut W,
 }
 
+/// What only a referee keeps an eye on: `table` shows it, a turn does not.
+const BOOKKEEPING: &[&str] =
+    &["seats", "turns", "drawn-rounds", "idle", "discards-before", "stands"];
+
+/// What is worth a line once it is more than nothing.
+const COUNTS: &[&str] = &["bonus", "penalty"];
+
 /// How much of the table is shown.
 #[derive(Copy, Clone)]
 enum Much {
-    /// What there is: no empty piles.
+    /// What there is: no empty piles, no bookkeeping.
     Something,
     /// All of it.
     All,
@@ -260,7 +267,8 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
             }
             let nothing = words.iter().all(|word| word == "-");
             match much {
-                Much::Something if nothing => {}
+                Much::Something if nothing || BOOKKEEPING.contains(&&*field.key) => {}
+                Much::Something if words == ["0"] && COUNTS.contains(&&*field.key) => {}
                 Much::All if nothing => writeln!(self.out, "{label}: -")?,
                 Much::Something | Much::All => writeln!(self.out, "{label}: {}", words.join(" "))?,
             }
