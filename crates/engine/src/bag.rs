@@ -275,6 +275,13 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
         unreachable!("a bag of {} has no such card", self.len)
     }
 
+    /// Counts the cards of each face into `census`, on top of what is there.
+    pub fn count_into(&self, census: &mut [u8; 64]) {
+        for face in self.faces() {
+            census[usize::from(face.index())] += self.count(face) as u8;
+        }
+    }
+
     /// Every card, copies one after the other, in the order of the faces.
     pub fn iter(&self) -> impl Iterator<Item = F> {
         let bag = *self;

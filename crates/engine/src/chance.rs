@@ -72,6 +72,19 @@ impl<C: Chance> Chance for &mut C {
     }
 }
 
+/// Takes cards out at random until `keep` are left.
+pub fn thin_out<F: Face, const PLANES: usize, C: Chance>(
+    bag: &mut Bag<F, PLANES>,
+    keep: u32,
+    stream: Stream,
+    chance: &mut C,
+) {
+    while bag.len() > keep {
+        let card = chance.draw(stream, bag);
+        bag.remove(card);
+    }
+}
+
 /// A small fast generator, for simulations, searches and random players. Not for sealed deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Rng(u64);

@@ -94,10 +94,11 @@ pub fn run_one<G: Simulate>(setup: &Setup<G>, seed: u64) -> Result<Tally, Box<Vi
     Ok(inspector.tally)
 }
 
-/// One position in so many is tried with every well-formed move: that takes about a millisecond.
-const UNIVERSE_EVERY: u32 = 100;
+/// One position in so many is tried with every well-formed move: that takes about a millisecond, and
+/// the rest of the laws some ten microseconds.
+const UNIVERSE_EVERY: u32 = 400;
 /// One position in so many is written, read back, replayed and skipped.
-const OTHERS_EVERY: u32 = 8;
+const OTHERS_EVERY: u32 = 16;
 
 /// A game under inspection.
 struct Inspector<G: Simulate> {

@@ -148,6 +148,18 @@ impl Field {
     }
 }
 
+/// Refuses more cards of a face than the deck has.
+pub fn within_deck<F: Face, const PLANES: usize>(
+    census: &[u8; 64],
+    deck: &Bag<F, PLANES>,
+) -> Result<(), String> {
+    let too_many = |card: &F| u32::from(census[usize::from(card.index())]) > deck.count(*card);
+    match deck.faces().find(too_many) {
+        Some(card) => Err(one_too_many(card, deck)),
+        None => Ok(()),
+    }
+}
+
 /// The complaint about a card of which the deck has fewer.
 pub fn one_too_many<F: Face, const PLANES: usize>(card: F, deck: &Bag<F, PLANES>) -> String {
     format!("one `{}` too many: the deck has {}", card.name(), deck.count(card))

@@ -5,13 +5,13 @@ use super::catalogue::Rule;
 use super::moves::Move;
 use super::options::Options;
 use super::{Event, View, rules, score, view};
-use crate::bag::{Bag, Face};
+use crate::bag::Bag;
 use crate::catalogue::RuleId;
-use crate::chance::{Chance, Stream};
+use crate::chance::{Chance, Stream, thin_out};
 use crate::game::{Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct};
 use crate::refusal::{Given, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
-use crate::setting::{Fault, Setting, one_too_many};
+use crate::setting::{Fault, Setting, within_deck};
 
 /// The most seats (`dos.players`).
 pub(super) const MOST: usize = 4;
@@ -114,12 +114,7 @@ impl State {
     }
 
     fn audit(&self) -> Result<(), String> {
-        let census = self.census();
-        for card in Card::all() {
-            if u32::from(census[usize::from(card.index())]) > DECK.count(card) {
-                return Err(one_too_many(card, &DECK));
-            }
-        }
+        within_deck(&self.census(), &DECK)?;
         let hand = &self.hands[self.turn.index()];
         for seat in (0..self.seats).map(Seat) {
             let count = self.hands[seat.index()].len();
@@ -261,9 +256,7 @@ impl Game for State {
 
     fn census(&self) -> [u8; 64] {
         let mut census = [0; 64];
-        self.bags()
-            .flat_map(|bag| bag.iter())
-            .for_each(|card| census[usize::from(card.index())] += 1);
+        self.bags().for_each(|bag| bag.count_into(&mut census));
         census
     }
 
@@ -275,17 +268,10 @@ impl Game for State {
         let mut state = State::deal(setup, chance, &mut Silent);
         for seat in (0..state.seats).map(Seat) {
             let keep = 1 + chance.below(Stream::Hand(seat), 3);
-            let hand = &mut state.hands[seat.index()];
-            while hand.len() > keep {
-                let card = chance.draw(Stream::Hand(seat), hand);
-                hand.remove(card);
-            }
+            thin_out(&mut state.hands[seat.index()], keep, Stream::Hand(seat), chance);
         }
         let keep = chance.below(Stream::Open, 4);
-        while state.pile.len() > keep {
-            let card = chance.draw(Stream::Open, &state.pile);
-            state.pile.remove(card);
-        }
+        thin_out(&mut state.pile, keep, Stream::Open, chance);
         state
     }
 }

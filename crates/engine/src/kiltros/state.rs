@@ -8,13 +8,13 @@ use super::memory::Memory;
 use super::moves::Move;
 use super::options::Options;
 use super::{Event, View, rules, view};
-use crate::bag::{Bag, Face};
+use crate::bag::Bag;
 use crate::catalogue::RuleId;
-use crate::chance::{Chance, Stream};
+use crate::chance::{Chance, Stream, thin_out};
 use crate::game::{Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct};
 use crate::refusal::{Given, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
-use crate::setting::{Fault, Setting, one_too_many};
+use crate::setting::{Fault, Setting, within_deck};
 
 /// A game of Kiltros.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -162,11 +162,7 @@ impl State {
 
     fn audit(&self) -> Result<(), String> {
         let census = self.census();
-        for card in Card::all() {
-            if u32::from(census[usize::from(card.index())]) > DECK.count(card) {
-                return Err(one_too_many(card, &DECK));
-            }
-        }
+        within_deck(&census, &DECK)?;
         if let Some(last) = &self.last
             && self.count(&last.other) != census
         {
@@ -196,10 +192,9 @@ impl State {
 
     fn count(&self, table: &Position) -> [u8; 64] {
         let mut census = [0; 64];
-        let bags =
-            table.hands.iter().copied().chain([table.board.cards(), table.discards, self.pile]);
-        bags.flat_map(|bag| bag.iter().collect::<Vec<_>>())
-            .for_each(|card: Card| census[usize::from(card.index())] += 1);
+        let bags = table.hands.iter().chain([&table.discards, &self.pile]);
+        bags.for_each(|bag| bag.count_into(&mut census));
+        table.board.cards().count_into(&mut census);
         census
     }
 }
@@ -329,17 +324,10 @@ impl Game for State {
         let mut state = State::deal(setup, chance, &mut Silent);
         for seat in (0..state.seats).map(Seat) {
             let keep = 1 + chance.below(Stream::Hand(seat), 3);
-            let hand = &mut state.table.hands[seat.index()];
-            while hand.len() > keep {
-                let card = chance.draw(Stream::Hand(seat), hand);
-                hand.remove(card);
-            }
+            thin_out(&mut state.table.hands[seat.index()], keep, Stream::Hand(seat), chance);
         }
         let keep = chance.below(Stream::Open, 4);
-        while state.pile.len() > keep {
-            let card = chance.draw(Stream::Open, &state.pile);
-            state.pile.remove(card);
-        }
+        thin_out(&mut state.pile, keep, Stream::Open, chance);
         state
     }
 }
