@@ -15,6 +15,9 @@ impl State {
         let seats = || (0..self.seats).map(Seat);
         let out: SeatSet =
             seats().filter(|&seat| self.table.hands[seat.index()].is_empty()).collect();
+        if out.is_empty() {
+            return out;
+        }
         seats().filter(|&seat| out.iter().any(|winner| self.same_pack(seat, winner))).collect()
     }
 }
