@@ -348,9 +348,28 @@ impl<F: Face, const PLANES: usize> serde::Serialize for Bag<F, PLANES> {
     }
 }
 
-/// Writes a face, as text and as JSON, by its name.
-macro_rules! named_by_face {
-    ($card:ty) => {
+/// Makes a face of a type that wraps its number, and writes it, as text and as JSON, by its name.
+/// A number without a card has an empty name.
+macro_rules! numbered_faces {
+    ($card:ident, $names:ident) => {
+        impl $crate::bag::Face for $card {
+            #[inline]
+            fn index(self) -> u8 {
+                self.0
+            }
+            #[inline]
+            fn from_index(index: u8) -> $card {
+                $card(index)
+            }
+            fn name(self) -> &'static str {
+                $names[usize::from(self.0)]
+            }
+            fn from_name(name: &str) -> Option<$card> {
+                let number = $names.iter().position(|&known| known == name && !known.is_empty())?;
+                Some($card(number as u8))
+            }
+        }
+
         impl std::fmt::Display for $card {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str($crate::bag::Face::name(*self))
@@ -371,7 +390,7 @@ macro_rules! named_by_face {
         }
     };
 }
-pub(crate) use named_by_face;
+pub(crate) use numbered_faces;
 
 /// The place of the `k`-th set bit. There must be more than `k`.
 #[inline]

@@ -1,6 +1,6 @@
 //! The cards: what they are called, what they can stand for, how many there are.
 
-use crate::bag::{Bag, Face, Faces};
+use crate::bag::{Bag, Faces};
 
 /// A face: `b7` is a blue 7, `r#` a red wild #, `w2` a wild DOS.
 ///
@@ -223,22 +223,4 @@ const fn halves_with_mates(among: u64) -> [u64; KINDS] {
     table
 }
 
-impl Face for Card {
-    #[inline]
-    fn index(self) -> u8 {
-        self.0
-    }
-    #[inline]
-    fn from_index(index: u8) -> Card {
-        Card(index)
-    }
-    fn name(self) -> &'static str {
-        NAMES[usize::from(self.0)]
-    }
-    fn from_name(name: &str) -> Option<Card> {
-        let kind = NAMES.iter().position(|&known| known == name && !known.is_empty())?;
-        Some(Card(kind as u8))
-    }
-}
-
-crate::bag::named_by_face!(Card);
+crate::bag::numbered_faces!(Card, NAMES);

@@ -22,4 +22,4 @@ pub use events::Event;
 pub use moves::{Move, Pair, Word};
 pub use options::{AfterDraw, Options};
 pub use state::{Stage, State};
-pub use view::{Hand, View};
+pub use view::{SeenHand, SeenStage, View};

@@ -31,9 +31,9 @@ pub struct View {
     /// What was played on them.
     pub played: Bag<Card>,
     /// The hands, by seat.
-    pub hands: Vec<Hand>,
+    pub hands: Vec<SeenHand>,
     /// The pile.
-    pub pile: Hand,
+    pub pile: SeenHand,
     /// The discards: everybody has seen them go there.
     pub discards: Bag<Card>,
     /// Who has a hand of two and has not said so.
@@ -53,7 +53,7 @@ pub struct View {
 /// Cards as somebody sees them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Hand {
+pub struct SeenHand {
     /// How many there are.
     pub count: u32,
     /// Which ones, for those who see them.
@@ -82,8 +82,10 @@ pub enum SeenStage {
 
 impl View {
     pub(super) fn new(state: &State, viewer: Viewer) -> View {
-        let seen =
-            |bag: &Bag<Card>, sees: bool| Hand { count: bag.len(), cards: sees.then_some(*bag) };
+        let seen = |bag: &Bag<Card>, sees: bool| SeenHand {
+            count: bag.len(),
+            cards: sees.then_some(*bag),
+        };
         View {
             round: state.round,
             dealer: state.dealer,
@@ -115,7 +117,7 @@ impl View {
     }
 }
 
-impl fmt::Display for Hand {
+impl fmt::Display for SeenHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.cards, self.count) {
             (Some(cards), _) => cards.fmt(f),

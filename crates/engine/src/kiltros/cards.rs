@@ -1,6 +1,6 @@
 //! The cards: kiltros with a color and a number, and three kinds of pillería.
 
-use crate::bag::{Bag, Face, Faces};
+use crate::bag::{Bag, Faces};
 
 /// A face: `f6` is the fuchsia 6, `k9` the black 9; pillerías have their names.
 ///
@@ -120,22 +120,4 @@ static BEATEN_BY: [u64; KINDS] = {
     table
 };
 
-impl Face for Card {
-    #[inline]
-    fn index(self) -> u8 {
-        self.0
-    }
-    #[inline]
-    fn from_index(index: u8) -> Card {
-        Card(index)
-    }
-    fn name(self) -> &'static str {
-        NAMES[usize::from(self.0)]
-    }
-    fn from_name(name: &str) -> Option<Card> {
-        let kind = NAMES.iter().position(|&known| known == name && !known.is_empty())?;
-        Some(Card(kind as u8))
-    }
-}
-
-crate::bag::named_by_face!(Card);
+crate::bag::numbered_faces!(Card, NAMES);
