@@ -232,15 +232,3 @@ impl Setting {
         Ok(())
     }
 }
-
-/// The whole position in one line.
-impl fmt::Display for Setting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, field) in self.fields.iter().enumerate() {
-            let apart = if i > 0 { "; " } else { "" };
-            let words = if field.words.is_empty() { "-".to_owned() } else { field.words.join(" ") };
-            write!(f, "{apart}{} {words}", field.key)?;
-        }
-        Ok(())
-    }
-}
