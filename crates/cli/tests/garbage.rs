@@ -15,7 +15,7 @@ impl Visit for Read<'_> {
             assert_eq!(mv.to_string().parse(), Ok(mv), "{text:?}");
         }
         _ = G::Options::parse(text);
-        _ = G::from_setting(&Setting::read(text), &G::Options::default());
+        _ = G::from_setting(&Setting::read(text), &G::Options::default(), G::printed_deck());
         if let Ok(record) = Record::parse(text) {
             _ = replay::<G>(&record, |_| ());
         }

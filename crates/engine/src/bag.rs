@@ -154,6 +154,18 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
         bag
     }
 
+    /// The same cards, in a bag with more or fewer planes.
+    ///
+    /// # Panics
+    /// If fewer planes cannot hold that many copies.
+    #[must_use]
+    pub fn in_planes<const OTHER: usize>(&self) -> Bag<F, OTHER> {
+        let dropped = self.planes.iter().skip(OTHER).fold(0, |all, plane| all | plane);
+        assert_eq!(dropped, 0, "more copies than the planes can hold");
+        let planes = std::array::from_fn(|i| self.planes.get(i).copied().unwrap_or(0));
+        Bag { planes, len: self.len, faces: PhantomData }
+    }
+
     /// How many cards there are.
     #[must_use]
     pub const fn len(&self) -> u32 {

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use crate::bag::Face;
 use crate::catalogue::RuleId;
 use crate::chance::{Chance, Fast};
+use crate::deck::{Deck, Plan};
 use crate::options::Options;
 use crate::refusal::{Refusal, Values};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -34,6 +35,10 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// What one viewer can see. As text it is the position in one line, with `?` for what is hidden.
     type View: Clone + Eq + fmt::Debug + fmt::Display + Wire;
 
+    /// What a deck of this game must be like.
+    fn plan() -> &'static Plan<Self::Card>;
+    /// The deck of the box.
+    fn printed_deck() -> &'static Deck<Self::Card>;
     /// Every slug of the game's catalogue, in its order, and whether it refuses anything.
     fn catalogue() -> Vec<(RuleId, bool)>;
     /// Says whether so many can play with these options, and if not, by which rule.
@@ -46,12 +51,18 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     ) -> Self;
     /// Sets up a position: what the referee's view shows as text, read back. Fields left out have a
     /// plain default.
-    fn from_setting(setting: &Setting, options: &Self::Options) -> Result<Self, Fault>;
+    fn from_setting(
+        setting: &Setting,
+        options: &Self::Options,
+        deck: &'static Deck<Self::Card>,
+    ) -> Result<Self, Fault>;
 
     /// How many seats there are.
     fn seats(&self) -> u8;
     /// The options it is played with.
     fn options(&self) -> Self::Options;
+    /// The deck it is played with.
+    fn deck(&self) -> &'static Deck<Self::Card>;
     /// Whom the game waits for, and who else may act; nobody once it is over.
     fn to_act(&self) -> ToAct;
     /// Says whether `seat` may make this move now, and if not, by which rule.
@@ -77,6 +88,11 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
 
     /// What `viewer` can see.
     fn view(&self, viewer: Viewer) -> Self::View;
+    /// What a bot on this seat can use: all that the seat has seen, also where the table does not
+    /// show it again.
+    fn mind(&self, seat: Seat) -> Self::View {
+        self.view(Viewer::Seat(seat))
+    }
     /// What `viewer` learns of an event, if anything.
     fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
     /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.
@@ -158,6 +174,7 @@ pub struct Standing {
 pub struct Setup<G: Game> {
     seats: u8,
     options: G::Options,
+    deck: &'static Deck<G::Card>,
     pets: [u8; MAX_SEATS],
 }
 
@@ -165,7 +182,14 @@ impl<G: Game> Setup<G> {
     /// A table of so many seats with these options, if the game can be played so.
     pub fn new(seats: u8, options: G::Options) -> Result<Setup<G>, Refusal> {
         G::admits(seats, &options)?;
-        Ok(Setup { seats, options, pets: [0; MAX_SEATS] })
+        let deck = G::printed_deck();
+        Ok(Setup { seats, options, deck, pets: [0; MAX_SEATS] })
+    }
+
+    /// The same table, with another deck.
+    #[must_use]
+    pub fn with_deck(self, deck: &'static Deck<G::Card>) -> Setup<G> {
+        Setup { deck, ..self }
     }
 
     /// The same table, with the pets that each player has (`table.pets`).
@@ -191,6 +215,12 @@ impl<G: Game> Setup<G> {
         &self.options
     }
 
+    /// The deck.
+    #[must_use]
+    pub fn deck(&self) -> &'static Deck<G::Card> {
+        self.deck
+    }
+
     /// The pets of each player, by seat.
     #[must_use]
     pub fn pets(&self) -> &[u8] {
@@ -209,6 +239,9 @@ impl<G: Game> Setup<G> {
 pub trait Sink<E> {
     /// Takes an event.
     fn push(&mut self, event: E);
+    /// Hears that a rule has come into play.
+    #[inline]
+    fn cite(&mut self, _: RuleId) {}
 }
 
 impl<E> Sink<E> for Vec<E> {

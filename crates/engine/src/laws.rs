@@ -247,7 +247,7 @@ impl<G: Simulate> Inspector<G> {
     fn line(&mut self) -> Held {
         self.tally.lines += 1;
         let line = self.game.view(Viewer::Referee).to_string();
-        let read = G::from_setting(&Setting::read(&line), &self.game.options());
+        let read = G::from_setting(&Setting::read(&line), &self.game.options(), self.game.deck());
         law(read == Ok(self.game), || {
             format!("a position reads back from its line, not as {read:?}")
         })

@@ -9,6 +9,7 @@
 pub mod bag;
 pub mod catalogue;
 pub mod chance;
+pub mod deck;
 pub mod dos;
 pub mod game;
 pub mod games;
@@ -29,6 +30,7 @@ mod toy;
 pub use bag::{Bag, Face, Faces};
 pub use catalogue::RuleId;
 pub use chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
+pub use deck::{Deck, Mark, Plan, Sum};
 pub use game::{
     Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct, Told, Wire, fingerprint,
 };

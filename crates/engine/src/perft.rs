@@ -90,7 +90,7 @@ mod tests {
     fn sequences_are_counted_to_the_end_of_the_game() {
         // One player can win at once or draw; after drawing, the other has three moves.
         let setting = Setting::read("top a1; hand 0 a2; hand 1 b1 a3; pile b4 b4");
-        let game = Toy::from_setting(&setting, &Default::default()).unwrap();
+        let game = Toy::from_setting(&setting, &Default::default(), Toy::printed_deck()).unwrap();
         let chance = Fast::new(1);
         assert_eq!(perft(&game, &chance, 0), 1);
         // Seat 0: play, draw. Seat 1: catch 0.

@@ -114,6 +114,19 @@ impl Field {
             .collect()
     }
 
+    /// All words, as numbers from `-most` to `most`.
+    pub fn signed(&self, most: u32) -> Result<Vec<i32>, Fault> {
+        self.words
+            .iter()
+            .map(|word| match word.strip_prefix('-') {
+                // There is one spelling of zero.
+                Some("0") | None => Ok(number_of(word, most)? as i32),
+                Some(digits) => Ok(-(number_of(digits, most)? as i32)),
+            })
+            .collect::<Result<_, _>>()
+            .map_err(|text: String| self.fault(text))
+    }
+
     /// The only word, as a seat.
     pub fn seat(&self, seats: u8) -> Result<Seat, Fault> {
         seat_of(self.word()?, seats).map_err(|text| self.fault(text))
@@ -133,9 +146,9 @@ impl Field {
     }
 
     /// All words, as a bag of cards, at most as many of each as `deck` has.
-    pub fn bag<F: Face, const PLANES: usize>(
+    pub fn bag<F: Face, const PLANES: usize, const OF_DECK: usize>(
         &self,
-        deck: &Bag<F, PLANES>,
+        deck: &Bag<F, OF_DECK>,
     ) -> Result<Bag<F, PLANES>, Fault> {
         let mut bag = Bag::EMPTY;
         for card in self.cards::<F>()? {

@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::game::{Game, Outcome, Standing};
 use crate::refusal::Refusal;
-use crate::seat::{Seat, Viewer};
+use crate::seat::Seat;
 
 /// A game seen from one seat. The game itself stays out of reach, so peeking does not compile.
 #[derive(Copy, Clone, Debug)]
@@ -25,10 +25,10 @@ impl<'a, G: Game> Sight<'a, G> {
         self.seat
     }
 
-    /// What the seat sees.
+    /// All that the seat has seen.
     #[must_use]
     pub fn view(&self) -> G::View {
-        self.game.view(Viewer::Seat(self.seat))
+        self.game.mind(self.seat)
     }
 
     /// Tells whether the game waits for the seat. Whom else it waits for may be hidden.
@@ -90,7 +90,8 @@ mod tests {
         let line = "hand 0 b1; hand 1 b2; hand 2 b3; hand 3 b4; open b5; last 0 attack b5; stage window play 0";
         let read = |waiting: &str| {
             let setting = Setting::read(&format!("{line}; waiting {waiting}"));
-            State::from_setting(&setting, &Options::parse("").unwrap()).unwrap()
+            State::from_setting(&setting, &Options::parse("").unwrap(), State::printed_deck())
+                .unwrap()
         };
         let (early, late) = (read("1 2 3"), read("1"));
         for game in [&early, &late] {

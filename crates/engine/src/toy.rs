@@ -6,10 +6,12 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use crate::bag::{Bag, Face};
+use crate::bag::{Bag, Face, Faces};
 use crate::catalogue::{RuleId, table};
 use crate::chance::{Chance, Stream};
+use crate::deck::{Deck, Mark, Plan, Sum};
 use crate::game::{Game, Outcome, Setup, Simulate, Sink, Standing, ToAct, Told};
 use crate::options::{Allowed, Choice, Options};
 use crate::refusal::{Given, Refusal, Values};
@@ -28,7 +30,19 @@ crate::catalogue! {
 pub(crate) struct Pip(u8);
 
 const NAMES: [&str; 8] = ["a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4"];
-const DECK: Bag<Pip> = Bag::from_counts(&[3; 8]);
+static PLAN: Plan<Pip> = Plan {
+    faces: Faces::new(0xFF),
+    most: 5,
+    sums: &[
+        Sum { name: "all cards", faces: Faces::new(0xFF), count: 24 },
+        Sum { name: "cards with an a", faces: Faces::new(0x0F), count: 12 },
+    ],
+    marked: Faces::new(0xF0),
+    marks: &[Mark { name: "stars", least: 1, most: 9 }],
+};
+pub(crate) const DECK_TEXT: &str =
+    "a1 3\na2 3\na3 3\na4 3\n; with stars\nb1 3 1\nb2 3 2\nb3 3 1\nb4 3 9\n";
+static DECK: LazyLock<Deck<Pip>> = LazyLock::new(|| Deck::printed(DECK_TEXT, &PLAN));
 const MOST_MOVES: u32 = 200;
 
 impl Face for Pip {
@@ -128,6 +142,7 @@ impl Told for Event {
 pub(crate) struct Toy {
     seats: u8,
     options: ToyOptions,
+    deck: &'static Deck<Pip>,
     turn: Seat,
     moves: u32,
     top: Pip,
@@ -157,13 +172,14 @@ impl Toy {
         chance: &mut C,
         events: &mut S,
     ) -> Toy {
-        let mut pile = DECK;
+        let mut pile = setup.deck().cards;
         let turn = Seat(chance.below(Stream::Seating, setup.seats().into()) as u8);
         let top = chance.draw(Stream::Open, &pile);
         pile.remove(top);
         let mut game = Toy {
             seats: setup.seats(),
             options: *setup.options(),
+            deck: setup.deck(),
             turn,
             moves: 0,
             top,
@@ -190,6 +206,12 @@ impl Game for Toy {
     type Event = Event;
     type View = String;
 
+    fn plan() -> &'static Plan<Pip> {
+        &PLAN
+    }
+    fn printed_deck() -> &'static Deck<Pip> {
+        &DECK
+    }
     fn catalogue() -> Vec<(RuleId, bool)> {
         Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
     }
@@ -199,12 +221,17 @@ impl Game for Toy {
     fn deal<C: Chance, S: Sink<Event>>(setup: &Setup<Toy>, chance: &mut C, events: &mut S) -> Toy {
         Toy::set_up(setup, setup.options().hand, chance, events)
     }
-    fn from_setting(setting: &Setting, options: &ToyOptions) -> Result<Toy, Fault> {
+    fn from_setting(
+        setting: &Setting,
+        options: &ToyOptions,
+        deck: &'static Deck<Pip>,
+    ) -> Result<Toy, Fault> {
         setting.no_doubles(&["hand"], &[])?;
         let seats = setting.seats(4)?;
         let mut game = Toy {
             seats,
             options: *options,
+            deck,
             turn: Seat(0),
             moves: 0,
             top: Pip(0),
@@ -217,10 +244,10 @@ impl Game for Toy {
                 "seats" => {}
                 "turn" => game.turn = field.seat(seats)?,
                 "top" => game.top = card_of(field.word()?).map_err(|text| field.fault(text))?,
-                "pile" => game.pile = field.bag(&DECK)?,
+                "pile" => game.pile = field.bag(&deck.cards)?,
                 "hand" => {
                     let (seat, cards) = field.for_seat(seats)?;
-                    game.hands[seat.index()] = cards.bag(&DECK)?;
+                    game.hands[seat.index()] = cards.bag(&deck.cards)?;
                 }
                 _ => return Err(field.fault("is not a field of this game")),
             }
@@ -233,6 +260,9 @@ impl Game for Toy {
     }
     fn options(&self) -> ToyOptions {
         self.options
+    }
+    fn deck(&self) -> &'static Deck<Pip> {
+        self.deck
     }
     fn to_act(&self) -> ToAct {
         if self.outcome().is_some() {

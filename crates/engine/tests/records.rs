@@ -90,7 +90,7 @@ impl Visit for Edit<'_> {
         let at = self.at.index(text.len());
         let edited = format!("{}{}{}", &text[..at], self.with, &text[at + 1..]);
         // The seed alone may be written in afterwards.
-        let seed = |text: &str| text.lines().nth(6).unwrap_or_default().to_owned();
+        let seed = |text: &str| text.lines().nth(7).unwrap_or_default().to_owned();
         let same = edited.replacen(&seed(&edited), &seed(&text), 1) == text;
         assert!(same || replayed::<G>(&edited).is_err(), "{} at {at}:\n{edited}", G::ID);
     }
@@ -126,7 +126,11 @@ impl Visit for Setting {
         let mut setting = words.join(" ").replace(" ; ", "\n");
         let mut rng = Rng::new(self.seed);
         for _ in 0..10 {
-            let game = match G::from_setting(&engine::Setting::read(&setting), &game.options()) {
+            let game = match G::from_setting(
+                &engine::Setting::read(&setting),
+                &game.options(),
+                game.deck(),
+            ) {
                 Ok(game) if game.audit().is_ok() => game,
                 _ => return,
             };

@@ -1,6 +1,9 @@
 //! The cards: what they are called, what they can stand for, how many there are.
 
-use crate::bag::{Bag, Faces};
+use std::sync::LazyLock;
+
+use crate::bag::Faces;
+use crate::deck::{Deck, Plan, Sum};
 
 /// A face: `b7` is a blue 7, `r#` a red wild #, `w2` a wild DOS.
 ///
@@ -29,33 +32,34 @@ static NAMES: [&str; KINDS] = [
     "b#", "g#", "r#", "y#",
 ];
 
-/// How many of each number a color has (`dos.deck`).
-#[rustfmt::skip]
-const NUMBERS: [(usize, u8); 9] = [
-    // number, copies
-    (1, 3), (3, 3), (4, 3), (5, 3),
-    (6, 2), (7, 2), (8, 2), (9, 2), (10, 2),
-];
-const HASHES_PER_COLOR: u8 = 2;
-const WILD_DOSES: u8 = 12;
+/// The first color of every number, wild # included; the other colors come after it.
+const FIRST_COLOR: u64 = 0x0111_1111_1101;
+const WILD: Faces<Card> = Faces::new(1 << WILD_DOS);
+const EVERY: Faces<Card> = Faces::new(0xF * FIRST_COLOR + WILD.bits());
 
-/// All cards of the game (`dos.deck`).
-pub static DECK: Bag<Card> = {
-    let mut counts = [0; KINDS];
-    let mut color = 0;
-    while color < 4 {
-        let mut i = 0;
-        while i < NUMBERS.len() {
-            let (number, copies) = NUMBERS[i];
-            counts[4 * (number - 1) + color] = copies;
-            i += 1;
-        }
-        counts[FIRST_HASH as usize + color] = HASHES_PER_COLOR;
-        color += 1;
-    }
-    counts[WILD_DOS as usize] = WILD_DOSES;
-    Bag::from_counts(&counts)
+const fn of_color(color: u32) -> Faces<Card> {
+    Faces::new(FIRST_COLOR << color)
+}
+
+/// What a deck must be like (`dos.deck`).
+pub(super) static PLAN: Plan<Card> = Plan {
+    faces: EVERY,
+    most: 15,
+    sums: &[
+        Sum { name: "all cards", faces: EVERY, count: 108 },
+        Sum { name: "blue cards", faces: of_color(0), count: 24 },
+        Sum { name: "green cards", faces: of_color(1), count: 24 },
+        Sum { name: "red cards", faces: of_color(2), count: 24 },
+        Sum { name: "yellow cards", faces: of_color(3), count: 24 },
+        Sum { name: "wild DOS", faces: WILD, count: 12 },
+    ],
+    marked: Faces::EMPTY,
+    marks: &[],
 };
+
+/// The deck of the box.
+pub static DECK: LazyLock<Deck<Card>> =
+    LazyLock::new(|| Deck::printed(include_str!("../../../../decks/dos.txt"), &PLAN));
 
 impl Card {
     /// Tells whether it is a wild DOS.
@@ -154,7 +158,7 @@ impl Card {
 
     /// Every face of the deck.
     pub(super) fn all() -> Faces<Card> {
-        DECK.faces()
+        PLAN.faces
     }
 }
 

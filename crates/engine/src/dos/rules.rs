@@ -1,6 +1,6 @@
 //! What is allowed, and what a move does: `rules/dos.md`, in its order.
 
-use super::cards::{Card, DECK};
+use super::cards::Card;
 use super::catalogue::Rule;
 use super::events::Event;
 use super::moves::{Move, Pair, Word};
@@ -219,7 +219,7 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) {
-        let mut deck = DECK;
+        let mut deck = self.deck.cards;
         let mut tied = SeatSet::all(self.seats);
         while tied.len() > 1 && deck.len() >= tied.len() {
             let (mut highest, mut holders) = (0, SeatSet::EMPTY);
@@ -245,7 +245,7 @@ impl State {
     /// Shuffles everything and deals a round.
     pub(super) fn deal_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         events.push(Event::Dealer { seat: self.dealer });
-        self.pile = DECK;
+        self.pile = self.deck.cards;
         self.hands = [Bag::EMPTY; _];
         self.row = Bag::EMPTY;
         self.matched = Bag::EMPTY;

@@ -1,6 +1,6 @@
 //! The state of a game of DOS: data only.
 
-use super::cards::{Card, DECK};
+use super::cards::{Card, DECK, PLAN};
 use super::catalogue::Rule;
 use super::moves::Move;
 use super::options::Options;
@@ -8,6 +8,7 @@ use super::{Event, View, rules, score, view};
 use crate::bag::Bag;
 use crate::catalogue::RuleId;
 use crate::chance::{Chance, Stream, thin_out};
+use crate::deck::{Deck, Plan};
 use crate::game::{Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct};
 use crate::refusal::{Given, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -30,6 +31,7 @@ pub struct State {
     pub(super) pile: Bag<Card>,
     pub(super) discards: Bag<Card>,
     pub(super) options: Options,
+    pub(super) deck: &'static Deck<Card>,
     /// Who has a hand of two and has not said so (`dos.call.duty`).
     pub(super) owing: SeatSet,
     pub(super) scores: [u16; MOST],
@@ -68,15 +70,16 @@ pub enum Stage {
 
 impl State {
     /// A table before any card is dealt.
-    pub(super) fn empty(seats: u8, options: Options) -> State {
+    pub(super) fn empty(seats: u8, options: Options, deck: &'static Deck<Card>) -> State {
         State {
             hands: [Bag::EMPTY; MOST],
             row: Bag::EMPTY,
             matched: Bag::EMPTY,
             played: Bag::EMPTY,
-            pile: DECK,
+            pile: deck.cards,
             discards: Bag::EMPTY,
             options,
+            deck,
             owing: SeatSet::EMPTY,
             scores: [0; MOST],
             turns: 0,
@@ -114,7 +117,7 @@ impl State {
     }
 
     fn audit(&self) -> Result<(), String> {
-        within_deck(&self.census(), &DECK)?;
+        within_deck(&self.census(), &self.deck.cards)?;
         let hand = &self.hands[self.turn.index()];
         for seat in (0..self.seats).map(Seat) {
             let count = self.hands[seat.index()].len();
@@ -155,6 +158,14 @@ impl Game for State {
     type Event = Event;
     type View = View;
 
+    fn plan() -> &'static Plan<Card> {
+        &PLAN
+    }
+
+    fn printed_deck() -> &'static Deck<Card> {
+        &DECK
+    }
+
     fn catalogue() -> Vec<(RuleId, bool)> {
         Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
     }
@@ -168,14 +179,18 @@ impl Game for State {
         chance: &mut C,
         events: &mut S,
     ) -> State {
-        let mut state = State::empty(setup.seats(), *setup.options());
+        let mut state = State::empty(setup.seats(), *setup.options(), setup.deck());
         state.choose_dealer(chance, events);
         state.deal_round(chance, events);
         state
     }
 
-    fn from_setting(setting: &Setting, options: &Options) -> Result<State, Fault> {
-        let state = view::read(setting, options)?;
+    fn from_setting(
+        setting: &Setting,
+        options: &Options,
+        deck: &'static Deck<Card>,
+    ) -> Result<State, Fault> {
+        let state = view::read(setting, options, deck)?;
         let line = setting.fields.first().map_or(1, |field| field.line);
         state.audit().map_err(|text| Fault::new(line, text))?;
         Ok(state)
@@ -187,6 +202,10 @@ impl Game for State {
 
     fn options(&self) -> Options {
         self.options
+    }
+
+    fn deck(&self) -> &'static Deck<Card> {
+        self.deck
     }
 
     fn to_act(&self) -> ToAct {

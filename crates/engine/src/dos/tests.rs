@@ -6,12 +6,12 @@ use crate::laws;
 
 #[test]
 fn the_deck_is_as_printed() {
-    assert_eq!(DECK.len(), 108);
+    assert_eq!(DECK.cards.len(), 108);
     for color in ["b", "g", "r", "y"] {
-        let of_color = DECK.iter().filter(|card| card.name().starts_with(color)).count();
+        let of_color = DECK.cards.iter().filter(|card| card.name().starts_with(color)).count();
         assert_eq!(of_color, 24, "{color}");
     }
-    assert_eq!(DECK.count(Card::from_name("w2").unwrap()), 12);
+    assert_eq!(DECK.cards.count(Card::from_name("w2").unwrap()), 12);
 }
 
 #[test]

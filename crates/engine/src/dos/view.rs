@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use super::cards::{Card, DECK};
+use super::cards::Card;
 use super::catalogue::Rule;
 use super::options::Options;
 use super::state::{MOST, Stage, State};
 use crate::bag::Bag;
 use crate::catalogue::RuleId;
 use crate::chance::{Chance, Stream};
+use crate::deck::Deck;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::setting::{Fault, Field, Setting, card_of, number_of};
 
@@ -160,27 +161,31 @@ impl fmt::Display for View {
 }
 
 /// Reads a position. Fields left out: seat 0 is to choose, in the first round, with an empty pile.
-pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault> {
+pub(super) fn read(
+    setting: &Setting,
+    options: &Options,
+    deck: &'static Deck<Card>,
+) -> Result<State, Fault> {
     setting.no_doubles(&["hand"], &[])?;
     let seats = setting.seats(MOST as u8)?;
     let first = setting.fields.first().map_or(1, |field| field.line);
     if seats < 2 {
         return Err(Fault::new(first, "a position needs `hand 0 …` and `hand 1 …` at least"));
     }
-    let mut state = State { pile: Bag::EMPTY, ..State::empty(seats, *options) };
+    let mut state = State { pile: Bag::EMPTY, ..State::empty(seats, *options, deck) };
     let mut dealer = None;
     for field in &setting.fields {
         match &*field.key {
             "seats" | "game" | "options" => {}
             "hand" => {
                 let (seat, field) = field.for_seat(seats)?;
-                state.hands[seat.index()] = field.bag(&DECK)?;
+                state.hands[seat.index()] = field.bag(&deck.cards)?;
             }
-            "row" => state.row = field.bag(&DECK)?,
-            "matched" => state.matched = field.bag(&DECK)?,
-            "played" => state.played = field.bag(&DECK)?,
-            "pile" => state.pile = field.bag(&DECK)?,
-            "discards" => state.discards = field.bag(&DECK)?,
+            "row" => state.row = field.bag(&deck.cards)?,
+            "matched" => state.matched = field.bag(&deck.cards)?,
+            "played" => state.played = field.bag(&deck.cards)?,
+            "pile" => state.pile = field.bag(&deck.cards)?,
+            "discards" => state.discards = field.bag(&deck.cards)?,
             "turn" => state.turn = field.seat(seats)?,
             "dealer" => dealer = Some(field.seat(seats)?),
             "stage" => state.stage = read_stage(field)?,

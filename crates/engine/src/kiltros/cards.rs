@@ -1,6 +1,9 @@
 //! The cards: kiltros with a color and a number, and three kinds of pillería.
 
+use std::sync::LazyLock;
+
 use crate::bag::{Bag, Faces};
+use crate::deck::{Deck, Plan, Sum};
 
 /// A face: `f6` is the fuchsia 6, `k9` the black 9; pillerías have their names.
 ///
@@ -30,22 +33,26 @@ static NAMES: [&str; KINDS] = [
     "b9", "g9", "f9", "k9",
 ];
 
-/// Copies of each kiltro (`kiltros.deck.kiltros`).
-const COPIES_OF_A_KILTRO: u8 = 2;
-/// Copies of each pillería (`kiltros.deck.pillerias`).
-const COPIES_OF_A_PILLERIA: u8 = 6;
+const KILTROS: Faces<Card> = Faces::new(((1 << KINDS) - 1) & !0xF);
+const PILLERIA: Faces<Card> = Faces::new((1 << PILLERIAS) - 1);
+const EVERY: Faces<Card> = Faces::new(KILTROS.bits() + PILLERIA.bits());
 
-/// All cards of the game.
-pub static DECK: Cards = {
-    let mut counts = [COPIES_OF_A_KILTRO; KINDS];
-    let mut kind = 0;
-    while kind < PILLERIAS as usize {
-        counts[kind] = COPIES_OF_A_PILLERIA;
-        kind += 1;
-    }
-    counts[PILLERIAS as usize] = 0;
-    Bag::from_counts(&counts)
+/// What a deck must be like (`kiltros.deck.kiltros`, `kiltros.deck.pillerias`).
+pub(super) static PLAN: Plan<Card> = Plan {
+    faces: EVERY,
+    most: 7,
+    sums: &[
+        Sum { name: "all cards", faces: EVERY, count: 90 },
+        Sum { name: "kiltros", faces: KILTROS, count: 72 },
+        Sum { name: "pillerías", faces: PILLERIA, count: 18 },
+    ],
+    marked: Faces::EMPTY,
+    marks: &[],
 };
+
+/// The deck of the box.
+pub static DECK: LazyLock<Deck<Card>> =
+    LazyLock::new(|| Deck::printed(include_str!("../../../../decks/kiltros.txt"), &PLAN));
 
 impl Card {
     /// Pulgoso: one player takes a card from another.
@@ -98,7 +105,7 @@ impl Card {
 
     /// Every face of the deck.
     pub(super) fn all() -> Faces<Card> {
-        DECK.faces()
+        PLAN.faces
     }
 }
 

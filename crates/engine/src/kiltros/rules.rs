@@ -144,7 +144,7 @@ pub(super) fn deal<C: Chance, S: Sink<Event>>(
     chance: &mut C,
     events: &mut S,
 ) -> State {
-    let mut state = State::empty(setup.seats(), *setup.options());
+    let mut state = State::empty(setup.seats(), *setup.options(), setup.deck());
     // kiltros.setup.deal
     for seat in (0..state.seats).map(Seat) {
         for _ in 0..HAND {

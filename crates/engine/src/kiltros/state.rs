@@ -1,7 +1,7 @@
 //! The state of a game of Kiltros: data only.
 
 use super::board::Board;
-use super::cards::{Card, Cards, DECK};
+use super::cards::{Card, Cards, DECK, PLAN};
 use super::catalogue::Rule;
 use super::last::Last;
 use super::memory::Memory;
@@ -11,6 +11,7 @@ use super::{Event, View, rules, view};
 use crate::bag::Bag;
 use crate::catalogue::RuleId;
 use crate::chance::{Chance, Stream, thin_out};
+use crate::deck::{Deck, Plan};
 use crate::game::{Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct};
 use crate::refusal::{Given, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -35,6 +36,7 @@ pub struct State {
     pub(super) discards_before: u8,
     pub(super) seats: u8,
     pub(super) options: Options,
+    pub(super) deck: &'static Deck<Card>,
 }
 
 /// All that a play can change, and so all that a Chancletazo can bring back.
@@ -100,7 +102,7 @@ impl Window {
 
 impl State {
     /// A table before any card is dealt.
-    pub(super) fn empty(seats: u8, options: Options) -> State {
+    pub(super) fn empty(seats: u8, options: Options, deck: &'static Deck<Card>) -> State {
         let table = Position {
             hands: [Bag::EMPTY; MAX_SEATS],
             board: Board::EMPTY,
@@ -112,13 +114,14 @@ impl State {
             table,
             last: None,
             memory: Memory::NONE,
-            pile: DECK,
+            pile: deck.cards.in_planes(),
             stage: Stage::Moving,
             round: 1,
             idle: 0,
             discards_before: 0,
             seats,
             options,
+            deck,
         }
     }
 
@@ -162,7 +165,7 @@ impl State {
 
     fn audit(&self) -> Result<(), String> {
         let census = self.census();
-        within_deck(&census, &DECK)?;
+        within_deck(&census, &self.deck.cards)?;
         if let Some(last) = &self.last
             && self.count(&last.other) != census
         {
@@ -212,6 +215,14 @@ impl Game for State {
     type Event = Event;
     type View = View;
 
+    fn plan() -> &'static Plan<Card> {
+        &PLAN
+    }
+
+    fn printed_deck() -> &'static Deck<Card> {
+        &DECK
+    }
+
     fn catalogue() -> Vec<(RuleId, bool)> {
         Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
     }
@@ -231,8 +242,12 @@ impl Game for State {
         rules::deal(setup, chance, events)
     }
 
-    fn from_setting(setting: &Setting, options: &Options) -> Result<State, Fault> {
-        let state = view::read(setting, options)?;
+    fn from_setting(
+        setting: &Setting,
+        options: &Options,
+        deck: &'static Deck<Card>,
+    ) -> Result<State, Fault> {
+        let state = view::read(setting, options, deck)?;
         let line = setting.fields.first().map_or(1, |field| field.line);
         state.audit().map_err(|text| Fault::new(line, text))?;
         Ok(state)
@@ -244,6 +259,10 @@ impl Game for State {
 
     fn options(&self) -> Options {
         self.options
+    }
+
+    fn deck(&self) -> &'static Deck<Card> {
+        self.deck
     }
 
     #[inline]

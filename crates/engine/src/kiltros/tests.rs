@@ -6,11 +6,13 @@ use crate::laws;
 
 #[test]
 fn the_deck_is_as_ruled() {
-    assert_eq!(DECK.len(), 90);
-    assert_eq!(DECK.iter().filter(|card| card.is_pilleria()).count(), 18);
+    assert_eq!(DECK.cards.len(), 90);
+    assert_eq!(DECK.cards.iter().filter(|card| card.is_pilleria()).count(), 18);
     for color in ["b", "g", "f", "k"] {
-        let of_color =
-            DECK.iter().filter(|card| card.name().len() == 2 && card.name().starts_with(color));
+        let of_color = DECK
+            .cards
+            .iter()
+            .filter(|card| card.name().len() == 2 && card.name().starts_with(color));
         assert_eq!(of_color.count(), 18, "{color}");
     }
     assert_eq!(Card::from_name("k0"), None);

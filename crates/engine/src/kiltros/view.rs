@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::board::{Board, Duel};
-use super::cards::{Card, Cards, DECK};
+use super::cards::{Card, Cards};
 use super::catalogue::Rule;
 use super::last::Last;
 use super::memory::{Fact, Facts};
@@ -13,6 +13,7 @@ use super::state::{Cause, Position, Stage, State, Window};
 use crate::bag::Bag;
 use crate::catalogue::RuleId;
 use crate::chance::{Chance, Stream};
+use crate::deck::Deck;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use crate::setting::{Fault, Field, Setting, card_of, seat_of};
 
@@ -254,26 +255,30 @@ fn spell_rest(state: &State) -> String {
 }
 
 /// Reads a position. Fields left out: seat 0 attacks in the first round, with an empty board and pile.
-pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault> {
+pub(super) fn read(
+    setting: &Setting,
+    options: &Options,
+    deck: &'static Deck<Card>,
+) -> Result<State, Fault> {
     setting.no_doubles(&["hand", "known", "~hand"], &["saw", "~saw"])?;
     let seats = setting.seats(MAX_SEATS as u8)?;
     let first = setting.fields.first().map_or(1, |field| field.line);
     if seats < 2 {
         return Err(Fault::new(first, "a position needs `hand 0 …` and `hand 1 …` at least"));
     }
-    let mut state = State { pile: Bag::EMPTY, ..State::empty(seats, *options) };
+    let mut state = State { pile: Bag::EMPTY, ..State::empty(seats, *options, deck) };
     let mut duels = Vec::new();
     for field in &setting.fields {
         match &*field.key {
             "seats" | "game" | "options" | "waiting" | "defender" => {}
             "hand" => {
                 let (seat, field) = field.for_seat(seats)?;
-                state.table.hands[seat.index()] = field.bag(&DECK)?;
+                state.table.hands[seat.index()] = field.bag(&deck.cards)?;
             }
-            "open" => state.table.board.open = field.bag(&DECK)?,
+            "open" => state.table.board.open = field.bag(&deck.cards)?,
             "duels" => duels = read_duels(field)?,
-            "pile" => state.pile = field.bag(&DECK)?,
-            "discards" => state.table.discards = field.bag(&DECK)?,
+            "pile" => state.pile = field.bag(&deck.cards)?,
+            "discards" => state.table.discards = field.bag(&deck.cards)?,
             "attacker" => state.table.attacker = field.seat(seats)?,
             "helped" => state.table.helped = field.seats(seats)?,
             "stage" => state.stage = read_stage(field, setting, seats)?,
@@ -282,7 +287,7 @@ pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault>
             "discards-before" => state.discards_before = field.number(90)? as u8,
             "known" => {
                 let (seat, field) = field.for_seat(seats)?;
-                state.memory.known[seat.index()] = field.bag(&DECK)?;
+                state.memory.known[seat.index()] = field.bag(&deck.cards)?;
             }
             "saw" => read_fact(field, seats, &mut state.memory.facts)?,
             "last" | "stands" | "moved" => {}
@@ -295,7 +300,7 @@ pub(super) fn read(setting: &Setting, options: &Options) -> Result<State, Fault>
             }
         }
     }
-    fill_board(&mut state.table.board, &duels, first)?;
+    fill_board(&mut state.table.board, &duels, first, deck)?;
     if let Some(field) = setting.fields.iter().find(|field| field.key == "defender")
         && field.seat(seats)? != state.defender()
     {
@@ -310,15 +315,20 @@ fn read_duels(field: &Field) -> Result<Vec<Duel>, Fault> {
     field.words.iter().map(|word| word.parse().map_err(|text| field.fault(text))).collect()
 }
 
-fn fill_board(board: &mut Board, duels: &[Duel], line: usize) -> Result<(), Fault> {
+fn fill_board(
+    board: &mut Board,
+    duels: &[Duel],
+    line: usize,
+    deck: &Deck<Card>,
+) -> Result<(), Fault> {
     if duels.len() > 45 {
         return Err(Fault::new(line, "`duels`: more cards than the deck has"));
     }
     duels.iter().for_each(|&duel| board.add(duel));
     let mut cards = board.open;
     for card in duels.iter().flat_map(|duel| [duel.attack, duel.defense]) {
-        if cards.count(card) >= DECK.count(card) {
-            return Err(Fault::new(line, crate::setting::one_too_many(card, &DECK)));
+        if cards.count(card) >= deck.cards.count(card) {
+            return Err(Fault::new(line, crate::setting::one_too_many(card, &deck.cards)));
         }
         cards.add(card);
     }
@@ -404,25 +414,26 @@ fn read_last(setting: &Setting, state: &State) -> Result<Option<Last>, Fault> {
         known: state.memory.known[seat.index()],
         facts: Facts::NONE,
     };
+    let deck = state.deck;
     let other: &mut Position = &mut last.other;
     if let Some(field) = find("~duels") {
         other.board = Board::EMPTY;
-        fill_board(&mut other.board, &read_duels(field)?, field.line)?;
+        fill_board(&mut other.board, &read_duels(field)?, field.line, deck)?;
     }
     for field in setting.fields.iter().filter(|field| field.key.starts_with('~')) {
         match &*field.key {
             "~hand" => {
                 let (seat, field) = field.for_seat(seats)?;
-                other.hands[seat.index()] = field.bag(&DECK)?;
+                other.hands[seat.index()] = field.bag(&deck.cards)?;
             }
-            "~open" => other.board.open = field.bag(&DECK)?,
+            "~open" => other.board.open = field.bag(&deck.cards)?,
             "~duels" => {}
-            "~discards" => other.discards = field.bag(&DECK)?,
+            "~discards" => other.discards = field.bag(&deck.cards)?,
             "~attacker" => other.attacker = field.seat(seats)?,
             "~helped" => other.helped = field.seats(seats)?,
             "~known" => {
                 let (seat, field) = field.for_seat(seats)?;
-                (last.whose, last.known) = (seat, field.bag(&DECK)?);
+                (last.whose, last.known) = (seat, field.bag(&deck.cards)?);
             }
             "~saw" => read_fact(field, seats, &mut last.facts)?,
             key => {

@@ -5,6 +5,7 @@
 //! game     kiltros
 //! rules    1
 //! options  packs=2
+//! deck     -
 //! seats    ana bob cam eva
 //! pets     0 2 0 0
 //! seed     42
@@ -57,6 +58,8 @@ pub struct Header {
     pub rules: u32,
     /// The options that are not as printed, or `-`.
     pub options: String,
+    /// The deck, or `-` if it is that of the box.
+    pub deck: String,
     /// The names of the players, by seat.
     pub seats: Vec<String>,
     /// Their pets, by seat.
@@ -119,7 +122,7 @@ impl Line {
 
 impl Header {
     /// How many lines a header has.
-    const LINES: usize = 7;
+    const LINES: usize = 8;
 
     fn fields(&self) -> [(&'static str, String); Header::LINES - 1] {
         let pets: Vec<String> = self.pets.iter().map(u8::to_string).collect();
@@ -127,6 +130,7 @@ impl Header {
             ("game", self.game.clone()),
             ("rules", self.rules.to_string()),
             ("options", self.options.clone()),
+            ("deck", self.deck.clone()),
             ("seats", self.seats.join(" ")),
             ("pets", pets.join(" ")),
             ("seed", self.seed.clone()),

@@ -75,13 +75,15 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Fault> {
     if first != format!("sobremesa {VERSION}") {
         return Err(Fault::new(1, format!("a record begins with `sobremesa {VERSION}`")));
     }
+    let or_dash = |words: &[String]| {
+        if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+    };
     let mut field = |key: &str| -> Result<Field, Fault> {
         let text = lines.next().ok_or_else(|| Fault::new(lines.line, "the header is not whole"))?;
         let field = Field::read(text, lines.line)
             .filter(|field| field.key == key)
             .ok_or_else(|| Fault::new(lines.line, format!("`{key}` must stand here")))?;
-        let words = if field.words.is_empty() { "-".to_owned() } else { field.words.join(" ") };
-        let spelled = format!("{key:8} {words}");
+        let spelled = format!("{key:8} {}", or_dash(&field.words));
         if text == spelled {
             Ok(field)
         } else {
@@ -91,6 +93,7 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Fault> {
     let game = field("game")?.word()?.to_owned();
     let rules = field("rules")?.number(u32::MAX)?;
     let options = field("options")?;
+    let deck = field("deck")?;
     let seats = field("seats")?;
     if seats.words.is_empty() || seats.words.len() > MAX_SEATS {
         return Err(seats.fault(format_args!("needs 1 to {MAX_SEATS} names")));
@@ -108,11 +111,11 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Fault> {
     if !is_seed(word) {
         return Err(seed.fault(format_args!("`{word}` is not a seed")));
     }
-    let options = if options.words.is_empty() { "-".to_owned() } else { options.words.join(" ") };
     Ok(Header {
         game,
         rules,
-        options,
+        options: or_dash(&options.words),
+        deck: or_dash(&deck.words),
         seats: seats.words,
         pets: counts.into_iter().map(|count| count as u8).collect(),
         seed: word.to_owned(),

@@ -1,6 +1,7 @@
 //! A record, played again.
 
 use crate::chance::Rigged;
+use crate::deck::Deck;
 use crate::game::{Game, Outcome, Setup};
 use crate::options::Options;
 use crate::seat::Seat;
@@ -95,10 +96,26 @@ fn setup_of<G: Game>(header: &Header) -> Result<Setup<G>, Fault> {
     if options.spell() != header.options {
         return Err(Fault::new(4, format!("`options`: is written `{}`", options.spell())));
     }
+    let deck = deck_of::<G>(header).map_err(|text| Fault::new(5, format!("`deck`: {text}")))?;
     let seats = u8::try_from(header.seats.len()).unwrap_or(u8::MAX);
     let setup = Setup::<G>::new(seats, options)
-        .map_err(|refusal| Fault::new(5, format!("this table was refused by {refusal}")))?;
-    Ok(setup.with_pets(&header.pets))
+        .map_err(|refusal| Fault::new(6, format!("this table was refused by {refusal}")))?;
+    Ok(setup.with_deck(deck).with_pets(&header.pets))
+}
+
+fn deck_of<G: Game>(header: &Header) -> Result<&'static Deck<G::Card>, String> {
+    if header.deck == "-" {
+        return Ok(G::printed_deck());
+    }
+    let text = header.deck.replace(' ', "\n").replace(':', " ");
+    let deck = Deck::read(&text, G::plan()).map_err(|fault| fault.text)?;
+    if deck == *G::printed_deck() {
+        return Err("is the deck of the box, and is written `-`".to_owned());
+    }
+    if deck.to_string() != header.deck {
+        return Err(format!("is written `{deck}`"));
+    }
+    Ok(deck.kept())
 }
 
 fn deal<G: Game>(setup: &Setup<G>, line: &Line) -> Result<Step<G>, String> {

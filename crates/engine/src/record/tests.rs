@@ -1,7 +1,8 @@
 use super::*;
 use crate::chance::{Fast, Rng};
+use crate::deck::Deck;
 use crate::game::Setup;
-use crate::toy::Toy;
+use crate::toy::{DECK_TEXT, Toy};
 use proptest::prelude::*;
 
 fn names() -> Vec<String> {
@@ -102,23 +103,48 @@ fn faults_name_their_line() {
         "line 4: `options`: unknown option `fly`; this game has: hand"
     );
     assert_eq!(fault("options  -", "options  hand=3"), "line 4: `options`: is written `-`");
-    assert_eq!(fault("ana", "a;a"), "line 5: `seats`: `a;a` cannot be a name");
-    assert_eq!(fault("pets     0 2 1", "pets     0 2"), "line 6: `pets`: needs 3 numbers");
-    assert!(fault("ana", "eva").starts_with("line 8: this is not what was played: fingerprint "));
-    assert_eq!(fault("1 2 draw = a3", "1 2 fly"), "line 10: `fly`: `fly` is not a move");
+    let boxed = Toy::printed_deck().to_string();
+    assert_eq!(
+        fault("deck     -", &format!("deck     {boxed}")),
+        "line 5: `deck`: is the deck of the box, and is written `-`"
+    );
+    assert_eq!(
+        fault("deck     -", "deck     a1:3"),
+        "line 5: `deck`: `a2` is missing; cards with an a add up to 3, and must be 12"
+    );
+    assert_eq!(fault("ana", "a;a"), "line 6: `seats`: `a;a` cannot be a name");
+    assert_eq!(fault("pets     0 2 1", "pets     0 2"), "line 7: `pets`: needs 3 numbers");
+    assert!(fault("ana", "eva").starts_with("line 9: this is not what was played: fingerprint "));
+    assert_eq!(fault("1 2 draw = a3", "1 2 fly"), "line 11: `fly`: `fly` is not a move");
     assert_eq!(
         fault("1 2 draw = a3", "1 1 draw = a3"),
-        "line 10: `draw` was refused by table.turn"
+        "line 11: `draw` was refused by table.turn"
     );
-    assert_eq!(fault("1 2 draw = a3", "1 2 draw"), "line 10: a card is drawn that is not written");
+    assert_eq!(fault("1 2 draw = a3", "1 2 draw"), "line 11: a card is drawn that is not written");
     assert_eq!(
         fault("1 2 draw = a3", "1 3 draw"),
-        "line 10: `3` is not a seat; this table has 3, from 0"
+        "line 11: `3` is not a seat; this table has 3, from 0"
     );
     assert_eq!(
         fault("end 2 toy", "end 0 toy"),
-        "line 52: the game ended otherwise: `end 2 toy.win`"
+        "line 53: the game ended otherwise: `end 2 toy.win`"
     );
+}
+
+#[test]
+fn a_game_with_another_deck_says_so() {
+    let text = DECK_TEXT.replace("a1 3", "a1 1").replace("a2 3", "a2 5");
+    let deck = Deck::read(&text, Toy::plan()).unwrap().kept();
+    let setup = Setup::<Toy>::new(2, Default::default()).unwrap().with_deck(deck);
+    let names = ["ana".to_owned(), "bob".to_owned()];
+    let mut recorder = Recorder::deal(&setup, &names, "-", Fast::new(5), &mut Vec::new()).unwrap();
+    while let Some(seat) = recorder.game().to_act().must.first() {
+        recorder.play(seat, recorder.game().fallback(seat)).unwrap();
+    }
+    assert!(recorder.text().contains("\ndeck     a1:1 a2:5 a3:3"));
+    assert_eq!(replayed(&recorder.text()), Ok(recorder.game().outcome()));
+    let other = recorder.text().replacen("a1:1 a2:5", "a1:2 a2:4", 1);
+    assert!(replayed(&other).unwrap_err().contains("this is not what was played"));
 }
 
 #[test]

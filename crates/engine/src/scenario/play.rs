@@ -102,7 +102,7 @@ fn set_up<G: Game>(setting: &Setting, options: G::Options) -> Result<Scene<G>, F
     }
     let listed = setting.fields.iter().find(|field| field.key == "pile");
     let pile = listed.map(|field| field.words.clone()).unwrap_or_default();
-    let game = G::from_setting(setting, &options)?;
+    let game = G::from_setting(setting, &options, G::printed_deck())?;
     let line = setting.fields.first().map_or(0, |field| field.line);
     let deck = deck_around(&game).map_err(|text| Fault::new(line, text))?;
     game.audit().map_err(|text| Fault::new(line, text))?;
