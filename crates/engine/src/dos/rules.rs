@@ -147,8 +147,10 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
             let before = state.hands[seat.index()].len();
             state.play(seat, on, card);
             events.push(Event::MatchedSingle { seat, on, card });
+            events.cite(Rule::MatchSingle.id());
+            cite_wilds(&[on, card], events);
             if on.in_color(card) {
-                // dos.bonus.single
+                events.cite(Rule::BonusSingle.id());
                 state.earn_placement(seat, events);
             }
             state.settle(seat, before, word, events);
@@ -158,10 +160,12 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
             let before = state.hands[seat.index()].len();
             state.play_pair(seat, on, pair);
             events.push(Event::MatchedDouble { seat, on, pair });
+            events.cite(Rule::MatchDouble.id());
             state.settle(seat, before, word, events);
             let [half, mate] = pair.cards();
+            cite_wilds(&[on, half, mate], events);
             if on.both_in_color(half, mate) {
-                // dos.bonus.double
+                events.cite(Rule::BonusDouble.id());
                 state.earn_placement(seat, events);
                 for other in seat.others(state.seats) {
                     state.draw(other, 1, Word::Silent, chance, events);
@@ -171,6 +175,7 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
             state.after_match(seat, chance, events);
         }
         Move::Draw(word) => {
+            events.cite(Rule::Draw.id());
             let drawn = state.draw(seat, 1, word, chance, events);
             state.stage = Stage::Drawn(drawn);
         }
@@ -179,12 +184,15 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
             state.hands[seat.index()].remove(card);
             state.row.add(card);
             events.push(Event::Placed { seat, card });
+            if let Stage::Drawn(_) = state.stage {
+                events.cite(Rule::DrawPlace.id());
+            }
             state.settle(seat, before, word, events);
             state.after_placement(seat, chance, events);
         }
         Move::End(_) => {
             if let Stage::Placing(_) = state.stage {
-                // dos.bonus.may
+                events.cite(Rule::BonusMay.id());
                 events.push(Event::Declined { seat });
                 state.finish_turn(chance, events);
             } else {
@@ -199,13 +207,23 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
             state.owing = state.owing.without(victim);
             events.push(Event::Caught { seat, victim });
             if victim == state.turn {
-                // dos.call.catch.own-turn
+                events.cite(Rule::CallCatchOwnTurn.id());
                 state.penalty += 2;
             } else {
-                // dos.call.catch
+                events.cite(Rule::CallCatch.id());
                 state.draw(victim, 2, Word::Silent, chance, events);
             }
         }
+    }
+}
+
+/// Wild cards take the value that serves best, and nobody is asked.
+fn cite_wilds<S: Sink<Event>>(cards: &[Card], events: &mut S) {
+    if cards.iter().any(|card| card.is_wild_dos()) {
+        events.cite(Rule::WildDos.id());
+    }
+    if cards.iter().any(|card| card.is_hash()) {
+        events.cite(Rule::WildHash.id());
     }
 }
 
@@ -219,6 +237,7 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) {
+        events.cite(Rule::SetupDealer.id());
         let mut deck = self.deck.cards;
         let mut tied = SeatSet::all(self.seats);
         while tied.len() > 1 && deck.len() >= tied.len() {
@@ -254,7 +273,7 @@ impl State {
         self.owing = SeatSet::EMPTY;
         self.penalty = 0;
         self.turns = 0;
-        // dos.setup.deal
+        events.cite(Rule::SetupDeal.id());
         let mut seat = self.dealer;
         for _ in 0..HAND * u32::from(self.seats) {
             seat = seat.left(self.seats);
@@ -265,9 +284,9 @@ impl State {
         for seat in (0..self.seats).map(Seat) {
             events.push(Event::Dealt { seat, count: HAND });
         }
-        // dos.setup.row
+        events.cite(Rule::SetupRow.id());
         self.refill(chance, events);
-        // dos.setup.first
+        events.cite(Rule::SetupFirst.id());
         self.begin_turn(self.dealer.left(self.seats), events);
     }
 
@@ -308,8 +327,10 @@ impl State {
             return self.end_round(seat, chance, events);
         }
         self.stage = match (self.stage, self.options.after_draw) {
-            // dos.draw.match
-            (Stage::Drawn(_), AfterDraw::DrawnCard) => Stage::Closing,
+            (Stage::Drawn(_), AfterDraw::DrawnCard) => {
+                events.cite(Rule::DrawMatch.id());
+                Stage::Closing
+            }
             _ => Stage::Matching,
         };
     }
@@ -334,6 +355,7 @@ impl State {
                     events.push(Event::Drew { seat, card: Some(card) });
                 }
                 None => {
+                    events.cite(Rule::DrawEmpty.id());
                     events.push(Event::DrewNothing { seat });
                     break;
                 }
@@ -355,7 +377,7 @@ impl State {
             if self.discards.is_empty() {
                 return None;
             }
-            // dos.draw.empty
+            events.cite(Rule::DrawEmpty.id());
             self.pile = std::mem::take(&mut self.discards);
             events.push(Event::Reshuffled);
         }
@@ -368,23 +390,28 @@ impl State {
 
     #[inline]
     fn earn_placement<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
-        // dos.bonus.each
         self.bonus += 1;
+        if self.bonus > 1 {
+            events.cite(Rule::BonusEach.id());
+        }
         events.push(Event::ColorBonus { seat });
     }
 
     // Ending the turn
 
     fn close_matching<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
-        // dos.end.collect
+        events.cite(Rule::EndCollect.id());
         let (matched, played) =
             (std::mem::take(&mut self.matched), std::mem::take(&mut self.played));
         self.discards.add_all(&matched);
         self.discards.add_all(&played);
         events.push(Event::Collected { count: matched.len() + played.len() });
+        if self.row.len() < ROW {
+            events.cite(Rule::EndRefill.id());
+        }
         self.refill(chance, events);
         if self.bonus > 0 {
-            // dos.end.place
+            events.cite(Rule::EndPlace.id());
             self.stage = Stage::Placing(self.bonus);
         } else {
             self.finish_turn(chance, events);
@@ -418,7 +445,6 @@ impl State {
     fn finish_turn<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         let seat = self.turn;
         if self.penalty > 0 {
-            // dos.call.catch.own-turn
             let count = std::mem::take(&mut self.penalty);
             events.push(Event::Penalty { seat, count: u32::from(count) });
             self.draw(seat, count, Word::Silent, chance, events);
@@ -440,9 +466,14 @@ impl State {
             self.owing = self.owing.without(seat);
         } else if before != 2 {
             match word {
-                Word::Silent => self.owing = self.owing.with(seat),
-                // dos.call.with
-                Word::Dos => events.push(Event::Said { seat }),
+                Word::Silent => {
+                    events.cite(Rule::CallDuty.id());
+                    self.owing = self.owing.with(seat);
+                }
+                Word::Dos => {
+                    events.cite(Rule::CallWith.id());
+                    events.push(Event::Said { seat });
+                }
             }
         }
     }
@@ -456,13 +487,14 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) {
-        // dos.score
+        events.cite(Rule::RoundEnd.id());
+        events.cite(Rule::Score.id());
         let points =
             winner.others(self.seats).map(|seat| score::points(&self.hands[seat.index()])).sum();
         self.scores[winner.index()] += points as u16;
         events.push(Event::RoundWon { seat: winner, points });
         self.drawn_rounds = 0;
-        // dos.next-dealer
+        events.cite(Rule::NextDealer.id());
         self.dealer = winner;
         if self.scores[winner.index()] >= self.options.target {
             return self.end_game(Rule::Win, events);
@@ -474,6 +506,7 @@ impl State {
     #[cold]
     fn draw_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         events.push(Event::RoundDrawn);
+        events.cite(Rule::Limit.id());
         self.drawn_rounds += 1;
         if self.drawn_rounds >= MOST_DRAWN_ROUNDS {
             return self.end_game(Rule::Limit, events);
@@ -492,6 +525,7 @@ impl State {
     /// The cards stay as they lie; nothing is open any more (`dos.round.end`).
     fn end_game<S: Sink<Event>>(&mut self, rule: Rule, events: &mut S) {
         self.stage = Stage::Over(rule);
+        events.cite(rule.id());
         self.owing = SeatSet::EMPTY;
         self.penalty = 0;
         self.bonus = 0;

@@ -145,7 +145,7 @@ pub(super) fn deal<C: Chance, S: Sink<Event>>(
     events: &mut S,
 ) -> State {
     let mut state = State::empty(setup.seats(), *setup.options(), setup.deck());
-    // kiltros.setup.deal
+    events.cite(Rule::SetupDeal.id());
     for seat in (0..state.seats).map(Seat) {
         for _ in 0..HAND {
             let card = chance.draw(Stream::Hand(seat), &state.pile);
@@ -154,7 +154,7 @@ pub(super) fn deal<C: Chance, S: Sink<Event>>(
         }
         events.push(Event::Dealt { seat, count: HAND });
     }
-    // kiltros.setup.first
+    events.cite(Rule::SetupFirst.id());
     let most = setup.most_pets();
     let nth = if most.len() > 1 { chance.below(Stream::Seating, most.len()) } else { 0 };
     state.table.attacker = most.nth(nth).expect("somebody has most pets");
@@ -196,6 +196,7 @@ fn apply_rarer<C: Chance, S: Sink<Event>>(
         }
         Move::Give(play) => {
             events.push(Event::Gave { seat, asker: state.mover(), play });
+            events.cite(Rule::PacksHelp.id());
             state.play(seat, mv, play, events);
         }
         Move::Ask(mate) => {
@@ -213,19 +214,30 @@ fn apply_rarer<C: Chance, S: Sink<Event>>(
         }
         Move::Stop => {
             events.push(Event::Stopped { seat });
+            events.cite(Rule::Stop.id());
             state.open_window(seat, Cause::Stop);
         }
         Move::Yield => {
             events.push(Event::Yielded { seat });
+            events.cite(Rule::Yield.id());
             state.open_window(seat, Cause::Yield);
         }
         Move::Pulgoso { thief, victim } => {
             events.push(Event::Pulgoso { seat, thief, victim });
+            events.cite(Rule::Pulgoso.id());
             state.use_pulgoso(seat, thief, victim, chance, events);
         }
         Move::Galleta { taken, to } => {
             events.push(Event::Galleta { seat, taken, to });
+            events.cite(match taken {
+                Place::Open(_) => Rule::Galleta.id(),
+                Place::Attack(_) => Rule::GalletaAttackTaken.id(),
+                Place::Defense(_) => Rule::GalletaDefenceTaken.id(),
+            });
             state.use_galleta(seat, taken, to);
+            if state.table.board.is_empty() {
+                events.cite(Rule::GalletaTableEmpty.id());
+            }
         }
         Move::Chancletazo => state.use_chancletazo(seat, events),
     }
@@ -241,17 +253,29 @@ impl State {
     /// A card played as a kiltro. `seat` holds it; the roles say for whom it counts.
     fn play<S: Sink<Event>>(&mut self, seat: Seat, mv: Move, play: Play, events: &mut S) {
         let card = play.card();
+        if card.is_pilleria() {
+            events.cite(Rule::PilleriaZero.id());
+        }
         self.spend(seat, card);
         self.remember(seat, mv);
         if let Some(last) = &mut self.last {
             last.other.discards.add(card);
         }
         match play {
-            Play::Attack(card) => self.table.board.open.add(card),
-            Play::Defend { attack, card } => self.table.board.defend(attack, card),
-            Play::Control(card) => {
+            Play::Attack(card) => {
+                let first = self.table.board.is_empty();
+                events.cite(if first { Rule::AttackFirst } else { Rule::AttackMore }.id());
                 self.table.board.open.add(card);
-                // kiltros.control.roles
+            }
+            Play::Defend { attack, card } => {
+                let higher = attack.is_black() || !card.is_black();
+                events.cite(if higher { Rule::DefendHigher } else { Rule::DefendBlack }.id());
+                self.table.board.defend(attack, card);
+            }
+            Play::Control(card) => {
+                events.cite(Rule::Control.id());
+                self.table.board.open.add(card);
+                events.cite(Rule::ControlRoles.id());
                 self.table.attacker = self.defender();
                 self.tell_roles(events);
             }
@@ -307,17 +331,16 @@ impl State {
         let defender = self.defender();
         let cards = self.table.board.cards();
         if cause == Cause::Stop {
-            // kiltros.round.won
+            events.cite(Rule::RoundWon.id());
             events.push(Event::RoundWon { seat: defender });
             self.table.discards.add_all(&cards);
         } else {
-            // kiltros.round.lost
+            events.cite(Rule::RoundLost.id());
             events.push(Event::RoundLost { seat: defender });
             self.pick_up(defender, &cards);
         }
         self.table.board = super::board::Board::EMPTY;
         self.last = None;
-        // kiltros.win
         let winners = self.winners();
         if !winners.is_empty() {
             return self.end_game(winners, Rule::Win, events);
@@ -333,7 +356,11 @@ impl State {
         if self.round >= MOST_ROUNDS {
             return self.end_game(SeatSet::all(self.seats), Rule::Limit, events);
         }
-        // kiltros.next.won, kiltros.next.lost, kiltros.duel
+        events.cite(match cause {
+            Cause::Stop => Rule::NextWon.id(),
+            _ if self.seats == 2 => Rule::Duel.id(),
+            _ => Rule::NextLost.id(),
+        });
         let keeps = cause == Cause::Stop || self.seats == 2;
         self.table.attacker = if keeps { defender } else { defender.right(self.seats) };
         self.table.helped = SeatSet::EMPTY;
@@ -351,7 +378,11 @@ impl State {
     /// Everyone draws up to nine, from the last defender on (`kiltros.refill`).
     fn refill<C: Chance, S: Sink<Event>>(&mut self, first: Seat, chance: &mut C, events: &mut S) {
         for seat in std::iter::once(first).chain(first.others(self.seats)) {
-            // kiltros.pile.empty
+            let drawn = HAND.saturating_sub(self.table.hands[seat.index()].len());
+            if drawn > 0 {
+                let enough = drawn <= self.pile.len();
+                events.cite(if enough { Rule::Refill } else { Rule::PileEmpty }.id());
+            }
             while self.table.hands[seat.index()].len() < HAND && !self.pile.is_empty() {
                 let card = chance.draw(Stream::Hand(seat), &self.pile);
                 self.pile.remove(card);
@@ -363,6 +394,7 @@ impl State {
 
     fn end_game<S: Sink<Event>>(&mut self, winners: SeatSet, rule: Rule, events: &mut S) {
         self.stage = Stage::Over { winners, rule };
+        events.cite(rule.id());
         events.push(Event::Over { winners, rule: rule.id() });
     }
 
@@ -385,7 +417,7 @@ impl State {
             events.push(Event::WindowClosed);
             self.stage = Stage::Moving;
             if cause != Cause::Play {
-                // kiltros.close
+                events.cite(Rule::Close.id());
                 self.close_round(cause, chance, events);
             }
         }
@@ -449,8 +481,10 @@ impl State {
         let attacker = table.attacker;
         last.strike(table, memory, seat);
         events.push(Event::Chancletazo { seat, stands: last.stands });
+        let again = last.stands;
+        events.cite(if again { Rule::ChancletazoChancletazo } else { Rule::Chancletazo }.id());
         if table.attacker != attacker {
-            // kiltros.chancletazo.roles
+            events.cite(Rule::ChancletazoRoles.id());
             self.tell_roles(events);
         }
         self.open_window(seat, Cause::Play);
