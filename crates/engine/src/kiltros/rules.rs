@@ -347,6 +347,7 @@ impl State {
         }
         let before = self.pile.len();
         self.refill(defender, chance, events);
+        events.cite(if self.pile.is_empty() { Rule::PileEmpty } else { Rule::Refill }.id());
         let idle = self.pile.len() == before
             && self.table.discards.len() == u32::from(self.discards_before);
         self.idle = if idle { self.idle + 1 } else { 0 };
@@ -378,11 +379,6 @@ impl State {
     /// Everyone draws up to nine, from the last defender on (`kiltros.refill`).
     fn refill<C: Chance, S: Sink<Event>>(&mut self, first: Seat, chance: &mut C, events: &mut S) {
         for seat in std::iter::once(first).chain(first.others(self.seats)) {
-            let drawn = HAND.saturating_sub(self.table.hands[seat.index()].len());
-            if drawn > 0 {
-                let enough = drawn <= self.pile.len();
-                events.cite(if enough { Rule::Refill } else { Rule::PileEmpty }.id());
-            }
             while self.table.hands[seat.index()].len() < HAND && !self.pile.is_empty() {
                 let card = chance.draw(Stream::Hand(seat), &self.pile);
                 self.pile.remove(card);
