@@ -69,18 +69,35 @@ pub(crate) struct Rules {
     pub(crate) slug: Option<String>,
 }
 
-/// Which table: game, seats and options
+/// Which table: seats, options and deck
 #[derive(clap::Args, Debug)]
 pub(crate) struct Table {
-    /// The game
-    #[arg(value_parser = game())]
-    pub(crate) game: GameId,
     /// How many seats; by default the fewest that the options allow
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
     /// Switch an option; can be given more than once
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Play with the deck of this file instead of that of the box; `decks/` has examples
+    #[arg(long, value_name = "FILE")]
+    pub(crate) deck: Option<PathBuf>,
+}
+
+/// One game, or all of them
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    One(GameId),
+    All,
+}
+
+impl Which {
+    /// The games that are meant.
+    pub(crate) fn games(self) -> Vec<GameId> {
+        match self {
+            Which::One(game) => vec![game],
+            Which::All => GameId::ALL.to_vec(),
+        }
+    }
 }
 
 /// The pets of the players
@@ -103,6 +120,9 @@ Examples:
   sobremesa play dos --seed 7 --save game.txt
   printf 'draw\\nlegal\\nquit\\n' | sobremesa play dos --seed 7 --lang en")]
 pub(crate) struct Play {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: GameId,
     #[command(flatten)]
     pub(crate) table: Table,
     #[command(flatten)]
@@ -132,8 +152,12 @@ the number of threads. `sobremesa trace` with the same seats, options and seed s
 
 Examples:
   sobremesa simulate dos --seats 4 --games 100000
-  sobremesa simulate dos --games 1000 --seed 7 --json")]
+  sobremesa simulate dos --games 1000 --seed 7 --json
+  sobremesa simulate all --games 1000")]
 pub(crate) struct Simulate {
+    /// The game, or `all`: each game at each of its tables
+    #[arg(value_parser = which())]
+    pub(crate) game: Which,
     #[command(flatten)]
     pub(crate) table: Table,
     #[command(flatten)]
@@ -170,6 +194,9 @@ Examples:
   sobremesa trace dos --seed 7 --record > game.txt")]
 #[command(group = clap::ArgGroup::new("form").required(true))]
 pub(crate) struct Trace {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: GameId,
     #[command(flatten)]
     pub(crate) table: Table,
     #[command(flatten)]
@@ -211,8 +238,12 @@ to change one of them. A violation is printed with the command that shows it aga
 Examples:
   sobremesa laws dos
   sobremesa laws dos --games 100000 --seed 7
+  sobremesa laws all --games 1000
   sobremesa laws dos --seats 2 --option target=100")]
 pub(crate) struct Laws {
+    /// The game, or `all`: so many games of each
+    #[arg(value_parser = which())]
+    pub(crate) game: Which,
     #[command(flatten)]
     pub(crate) table: Table,
     /// How many games
@@ -301,6 +332,15 @@ pub(crate) struct Completions {
 fn game() -> impl TypedValueParser<Value = GameId> {
     PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.id()))
         .try_map(|id| id.parse::<GameId>())
+}
+
+fn which() -> impl TypedValueParser<Value = Which> {
+    PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.id()).chain(["all"])).try_map(
+        |id| match &*id {
+            "all" => Ok(Which::All),
+            id => id.parse::<GameId>().map(Which::One),
+        },
+    )
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
 
 use engine::games::Visit;
 use engine::{Options, Setup, Simulate, laws};
@@ -15,7 +16,15 @@ use crate::{progress, seating};
 
 /// Plays games under the laws and prints what was tried.
 pub(crate) fn run(args: &args::Laws, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
-    args.table.game.visit(Work { args, texts, out })
+    seating::fits(args.game, &args.table, &[])?;
+    for (i, game) in args.game.games().into_iter().enumerate() {
+        if i > 0 {
+            writeln!(out)?;
+        }
+        game.visit(Work { args, texts, out })?;
+        out.flush()?;
+    }
+    Ok(())
 }
 
 struct Work<'a, W> {
@@ -48,7 +57,7 @@ impl<W: Write> Visit for Work<'_, W> {
             for number in numbers {
                 let seed = args.exactly.unwrap_or_else(|| seed_of(args.seed, number));
                 let setup = &tables[(number % tables.len() as u64) as usize];
-                if let Err(text) = worker.hold(setup, seed) {
+                if let Err(text) = worker.hold(setup, args.table.deck.as_deref(), seed) {
                     worker.broken = Some((number, text));
                     return ControlFlow::Break(());
                 }
@@ -76,7 +85,12 @@ impl<W: Write> Visit for Work<'_, W> {
 }
 
 impl Worker {
-    fn hold<G: Simulate>(&mut self, setup: &Setup<G>, seed: u64) -> Result<(), String> {
+    fn hold<G: Simulate>(
+        &mut self,
+        setup: &Setup<G>,
+        deck: Option<&Path>,
+        seed: u64,
+    ) -> Result<(), String> {
         let held = panic::catch_unwind(AssertUnwindSafe(|| laws::run_one(setup, seed)));
         let text = match held {
             Ok(Ok(tally)) => {
@@ -86,7 +100,7 @@ impl Worker {
             Ok(Err(violation)) => violation.to_string(),
             Err(panic) => format!("panic: {}", said(&*panic)),
         };
-        Err(format!("{text}\nto see it again: {}", again(setup, seed)))
+        Err(format!("{text}\nto see it again: {}", again(setup, deck, seed)))
     }
 }
 
@@ -95,19 +109,23 @@ fn tables<G: Simulate>(args: &args::Laws, texts: &Texts) -> Result<Vec<Setup<G>>
     if args.table.seats.is_some() || args.exactly.is_some() {
         return Ok(vec![seating::setup(&args.table, texts)?]);
     }
+    let deck = seating::deck::<G>(&args.table)?;
+    let with_deck =
+        |tables: Vec<Setup<G>>| tables.into_iter().map(|setup| setup.with_deck(deck)).collect();
     if !args.table.options.is_empty() {
-        return Ok(variants::tables::<G>(seating::options::<G>(&args.table)?));
+        return Ok(with_deck(variants::tables::<G>(seating::options::<G>(&args.table)?)));
     }
-    Ok(variants::options::<G>().into_iter().flat_map(variants::tables::<G>).collect())
+    Ok(with_deck(variants::options::<G>().into_iter().flat_map(variants::tables::<G>).collect()))
 }
 
 /// The command that plays this game under the laws.
-fn again<G: Simulate>(setup: &Setup<G>, seed: u64) -> String {
+fn again<G: Simulate>(setup: &Setup<G>, deck: Option<&Path>, seed: u64) -> String {
     let options: String = match setup.options().spell().as_str() {
         "-" => String::new(),
         spelled => spelled.split(' ').map(|option| format!(" --option {option}")).collect(),
     };
-    format!("sobremesa laws {} --seats {}{options} --exactly {seed}", G::ID, setup.seats())
+    let deck = deck.map_or_else(String::new, |file| format!(" --deck {}", file.display()));
+    format!("sobremesa laws {} --seats {}{options}{deck} --exactly {seed}", G::ID, setup.seats())
 }
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
@@ -129,7 +147,7 @@ mod tests {
         type Out = ();
         fn visit<G: Simulate>(self) {
             for setup in variants::options::<G>().into_iter().flat_map(variants::tables::<G>) {
-                let command = again(&setup, u64::MAX);
+                let command = again(&setup, None, u64::MAX);
                 let args = Args::try_parse_from(command.split(' ')).expect("it can be typed");
                 let Command::Laws(args) = args.command else { panic!("{command}") };
                 let texts = crate::language::texts_in(None);

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &args::Play, texts: &Texts, out: &mut impl Write) -> Res
     if let Some(path) = &args.save {
         save::admits(path, args.force)?;
     }
-    args.table.game.visit(Work { args, texts, out })
+    args.game.visit(Work { args, texts, out })
 }
 
 struct Work<'a, W> {
@@ -50,7 +50,7 @@ impl<W: Write> Visit for Work<'_, W> {
             me,
             bots: Bots::new(seed),
             texts,
-            catalogues: [Catalogue::of(args.table.game), Catalogue::shared()],
+            catalogues: [Catalogue::of(args.game), Catalogue::shared()],
             log: Vec::new(),
             input: io::stdin().lock(),
             prompts: io::stdin().is_terminal(),

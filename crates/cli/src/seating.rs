@@ -1,10 +1,35 @@
 //! From what was typed to a table that the game admits.
 
-use engine::{Game, Options, Seat, Setup};
+use engine::{Deck, Game, Options, Seat, Setup};
 use texts::Texts;
 
-use crate::args::{Pets, Table};
+use crate::args::{Pets, Table, Which};
+use crate::check;
 use crate::failure::Failure;
+
+/// Refuses what belongs to one game where all are meant.
+pub(crate) fn fits(which: Which, table: &Table, pets: &[u8]) -> Result<(), Failure> {
+    let given = [
+        ("--option", !table.options.is_empty()),
+        ("--deck", table.deck.is_some()),
+        ("--pets", !pets.is_empty()),
+    ];
+    match given.iter().find(|(_, given)| *given && which == Which::All) {
+        Some((flag, _)) => {
+            Err(Failure::usage(format_args!("`{flag}` belongs to one game, not to `all`")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The deck that was typed, or that of the box.
+pub(crate) fn deck<G: Game>(table: &Table) -> Result<&'static Deck<G::Card>, Failure> {
+    let Some(file) = &table.deck else { return Ok(G::printed_deck()) };
+    let deck = Deck::read(&check::read(file)?, G::plan()).map_err(|fault| {
+        Failure::trouble(format_args!("{}:{}: {}", file.display(), fault.line, fault.text))
+    })?;
+    Ok(deck.kept())
+}
 
 /// The options that were typed.
 pub(crate) fn options<G: Game>(table: &Table) -> Result<G::Options, Failure> {
@@ -22,9 +47,10 @@ pub(crate) fn options<G: Game>(table: &Table) -> Result<G::Options, Failure> {
 pub(crate) fn setup<G: Game>(table: &Table, texts: &Texts) -> Result<Setup<G>, Failure> {
     let options = options::<G>(table)?;
     let seats = table.seats.unwrap_or_else(|| fewest::<G>(&options));
-    Setup::new(seats, options).map_err(|refusal| {
+    let setup = Setup::new(seats, options).map_err(|refusal| {
         Failure::usage(format_args!("{} ({})", texts.why(&refusal), refusal.rule))
-    })
+    })?;
+    Ok(setup.with_deck(deck::<G>(table)?))
 }
 
 /// The table that was typed, with the pets of its players.

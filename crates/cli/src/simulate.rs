@@ -6,10 +6,10 @@ use engine::games::Visit;
 use engine::{Options, Seat, Setup};
 use serde::Serialize;
 use sim::clock::rate;
-use sim::{Pace, Plan, Run, pool};
+use sim::{Pace, Plan, Run, pool, variants};
 use texts::Texts;
 
-use crate::args;
+use crate::args::{self, Which};
 use crate::failure::Failure;
 use crate::{progress, seating};
 
@@ -19,13 +19,30 @@ pub(crate) fn run(
     texts: &Texts,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let report = args.table.game.visit(Work { args, texts })?;
-    if args.json {
-        serde_json::to_writer_pretty(&mut *out, &report)?;
-        Ok(writeln!(out)?)
-    } else {
-        report.print(out)
+    seating::fits(args.game, &args.table, &args.pets.pets)?;
+    let mut reports = Vec::new();
+    for game in args.game.games() {
+        reports.extend(game.visit(Work { args, texts })?);
     }
+    match (args.json, &reports[..]) {
+        // One game is one object, as it is for one table.
+        (true, [report]) if args.game != Which::All => {
+            serde_json::to_writer_pretty(&mut *out, report)?;
+            return Ok(writeln!(out)?);
+        }
+        (true, reports) => {
+            serde_json::to_writer_pretty(&mut *out, reports)?;
+            return Ok(writeln!(out)?);
+        }
+        _ => {}
+    }
+    for (i, report) in reports.iter().enumerate() {
+        if i > 0 {
+            writeln!(out)?;
+        }
+        report.print(out)?;
+    }
+    Ok(())
 }
 
 struct Work<'a> {
@@ -34,20 +51,32 @@ struct Work<'a> {
 }
 
 impl Visit for Work<'_> {
-    type Out = Result<Report, Failure>;
-    fn visit<G: engine::Simulate>(self) -> Result<Report, Failure> {
-        let setup: Setup<G> =
-            seating::setup_with_pets(&self.args.table, &self.args.pets, self.texts)?;
-        let plan = Plan {
-            games: self.args.games,
-            seed: self.args.seed,
-            threads: self.args.threads.map_or_else(pool::available, usize::from),
-            pace: if self.args.skip_forced { Pace::SkipForced } else { Pace::EveryMove },
+    type Out = Result<Vec<Report>, Failure>;
+    fn visit<G: engine::Simulate>(self) -> Result<Vec<Report>, Failure> {
+        let Work { args, texts } = self;
+        let setups: Vec<Setup<G>> = match (args.game, args.table.seats) {
+            (Which::One(_), _) => {
+                vec![seating::setup_with_pets(&args.table, &args.pets, texts)?]
+            }
+            (Which::All, None) => variants::tables(G::Options::default()),
+            (Which::All, Some(seats)) => {
+                Setup::new(seats, G::Options::default()).into_iter().collect()
+            }
         };
-        let bar = progress::bar(plan.games, "games");
-        let run = sim::simulate(&setup, plan, |games| bar.inc(games));
+        let plan = Plan {
+            games: args.games,
+            seed: args.seed,
+            threads: args.threads.map_or_else(pool::available, usize::from),
+            pace: if args.skip_forced { Pace::SkipForced } else { Pace::EveryMove },
+        };
+        let bar = progress::bar(plan.games * setups.len() as u64, "games");
+        let reports = setups.iter().map(|setup| {
+            let run = sim::simulate(setup, plan, |games| bar.inc(games));
+            Report::new(setup, plan, &run)
+        });
+        let reports = reports.collect();
         bar.finish_and_clear();
-        Ok(Report::new(&setup, plan, &run))
+        Ok(reports)
     }
 }
 
@@ -56,6 +85,7 @@ struct Report {
     game: &'static str,
     seats: u8,
     options: String,
+    deck: String,
     games: u64,
     seed: u64,
     threads: usize,
@@ -118,6 +148,7 @@ impl Report {
             game: G::ID,
             seats: setup.seats(),
             options: setup.options().spell(),
+            deck: setup.spell_deck(),
             games: tally.games(),
             seed: plan.seed,
             threads: plan.threads,

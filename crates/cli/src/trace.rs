@@ -19,7 +19,7 @@ use crate::seating;
 
 /// Prints random games.
 pub(crate) fn run(args: &args::Trace, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
-    args.table.game.visit(Work { args, texts, out })
+    args.game.visit(Work { args, texts, out })
 }
 
 struct Work<'a, W> {
@@ -57,6 +57,7 @@ struct Deal<'a, E> {
     rules: u32,
     seats: u8,
     options: &'a str,
+    deck: &'a str,
     gave: Vec<String>,
     events: &'a [E],
 }
@@ -108,6 +109,7 @@ fn steps<G: Simulate>(
         rules: G::RULES,
         seats: setup.seats(),
         options: &setup.options().spell(),
+        deck: &setup.spell_deck(),
         gave: spell(&mut chance.gave),
         events: &events,
     };

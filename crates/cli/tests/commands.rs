@@ -77,6 +77,26 @@ fn simulations_do_not_depend_on_threads() {
 }
 
 #[test]
+fn all_games_are_played_in_one_go() {
+    let games = json(&fine("games --json"));
+    let ids: Vec<&str> =
+        games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    let reports = json(&fine("simulate all --games 3 --json"));
+    let tables = reports.as_array().unwrap();
+    for id in &ids {
+        assert!(tables.iter().filter(|table| table["game"] == *id).count() > 1, "{id}");
+    }
+    assert!(fine("simulate all --games 2 --seats 9").starts_with("kiltros, 9 seats"));
+    let laws = fine("laws all --games 1");
+    assert!(ids.iter().all(|id| laws.contains(&format!("{id}: all laws hold"))), "{laws}");
+    for flag in ["--option target=40", "--deck x.txt", "--pets 1,2"] {
+        fails(&format!("simulate all {flag}"), 2, "belongs to one game, not to `all`");
+    }
+    fails("laws all --option target=40", 2, "`--option` belongs to one game, not to `all`");
+    fails("play all", 2, "invalid value 'all'");
+}
+
+#[test]
 fn simulations_can_be_read() {
     let text = fine("simulate dos --games 200 --seed 7 --option target=50 --skip-forced");
     assert!(text.starts_with("dos, 2 seats, options target=50: 200 games, seed 7\n"), "{text}");
@@ -251,15 +271,15 @@ fn records_that_are_not_what_was_played_are_found_out() {
         let file = folder.write("game.txt", text);
         fails(&format!("replay {file}"), 1, says);
     };
-    tried(record.replacen("bot1", "eva", 1), "game.txt:8: this is not what was played");
+    tried(record.replacen("bot1", "eva", 1), "game.txt:9: this is not what was played");
     tried(record.replacen("game     dos", "game     chess", 1), "game.txt:2: unknown game `chess`");
     tried(record.replacen("rules    1", "rules    99", 1), "game.txt:3: ");
     tried(record[..record.len() - 9].to_owned(), "stops in the middle of a line");
-    tried(lines[..10].join("\n") + "\n", "game.txt:10: the record stops before");
+    tried(lines[..11].join("\n") + "\n", "game.txt:11: the record stops before");
     tried(String::new(), "game.txt:1: ");
     tried("hello\n".to_owned(), "game.txt:1: a record begins with");
-    let unfinished = folder.write("game.txt", lines[..11].join("\n") + "\n");
-    fails(&format!("replay {unfinished}"), 1, "game.txt:11: the record stops here");
+    let unfinished = folder.write("game.txt", lines[..12].join("\n") + "\n");
+    fails(&format!("replay {unfinished}"), 1, "game.txt:12: the record stops here");
     fails("simulate kiltros --seats 3 --pets 1,2", 2, "`--pets` needs 3 numbers, not 2");
 }
 

@@ -221,6 +221,12 @@ impl<G: Game> Setup<G> {
         self.deck
     }
 
+    /// The deck as a record has it: `-` for that of the box.
+    #[must_use]
+    pub fn spell_deck(&self) -> String {
+        if self.deck == G::printed_deck() { "-".to_owned() } else { self.deck.to_string() }
+    }
+
     /// The pets of each player, by seat.
     #[must_use]
     pub fn pets(&self) -> &[u8] {

@@ -252,3 +252,65 @@ fn the_code_knows_every_rule_in_the_order_of_its_catalogue() {
         assert_eq!(printed, coded, "rules/{id}.md");
     }
 }
+
+/// The files of every game's folder; a game may have more nouns than these.
+const SHAPE: [&str; 11] = [
+    "cards.rs",
+    "catalogue.rs",
+    "events.rs",
+    "mod.rs",
+    "moves.rs",
+    "options.rs",
+    "rules.rs",
+    "score.rs",
+    "state.rs",
+    "tests.rs",
+    "view.rs",
+];
+
+/// The headings of every game's page.
+const HEADINGS: [&str; 8] =
+    ["What it is", "Cards", "Turn", "End", "Options", "Rulings and reasons", "Notation", "Sizes"];
+
+/// The names that a module makes public, such as `Card` and `DECK`.
+fn public_names(module: &str) -> Vec<&str> {
+    let uses = module.lines().filter_map(|line| line.strip_prefix("pub use "));
+    uses.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'))
+        .filter(|name| name.starts_with(char::is_uppercase))
+        .collect()
+}
+
+#[test]
+fn every_game_has_the_same_shape() {
+    for game in GameId::ALL {
+        let folder = root().join(format!("crates/engine/src/{game}"));
+        for file in SHAPE {
+            let first = read(&folder.join(file)).lines().next().map(str::to_owned);
+            let says = first.is_some_and(|line| line.starts_with("//! "));
+            assert!(says || file == "tests.rs", "{game}/{file} does not say what it is");
+        }
+        let module = read(&folder.join("mod.rs"));
+        let names = public_names(&module);
+        for name in ["Card", "DECK", "Rule", "Event", "Move", "Options", "Stage", "State", "View"] {
+            assert!(names.contains(&name), "{game} has no {name}");
+        }
+        let page = read(&root().join(format!("docs/games/{game}.md")));
+        let headings: Vec<&str> =
+            page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(headings, HEADINGS, "docs/games/{game}.md");
+        for path in [
+            format!("decks/{game}.txt"),
+            format!("rules/{game}.md"),
+            format!("texts/es/{game}.ftl"),
+            format!("texts/en/{game}.ftl"),
+            format!("crates/engine/scenarios/{game}"),
+            format!("crates/engine/perft/{game}.txt"),
+            format!("crates/engine/playthroughs/{game}.txt"),
+        ] {
+            assert!(root().join(&path).exists(), "{path} is missing");
+        }
+    }
+    let folders = fs::read_dir(root().join("crates/engine/src")).expect("a folder").flatten();
+    let games = folders.filter(|entry| entry.path().join("catalogue.rs").exists()).count();
+    assert_eq!(games, GameId::ALL.len(), "a game's folder is not on the list of games");
+}

@@ -67,10 +67,7 @@ impl<G: Game, C: Chance> Recorder<G, C> {
             game: G::ID.to_owned(),
             rules: G::RULES,
             options: setup.options().spell(),
-            deck: match setup.deck() {
-                deck if deck == G::printed_deck() => "-".to_owned(),
-                deck => deck.to_string(),
-            },
+            deck: setup.spell_deck(),
             seats: names.to_vec(),
             pets: setup.pets().to_vec(),
             seed: seed.to_owned(),
