@@ -46,16 +46,16 @@ fn a_wrong_deck_is_refused_by_line_and_sum() {
         "dos",
         "\nb7 2\n",
         "\nb7 2\nb7 2\n",
-        "`b7` stands in line 26 already; blue cards add up to 26, and must be 24",
+        "`b7` stands in line 25 already; blue cards add up to 26, and must be 24",
     );
     wrong(
         "dos",
         "\nb7 2\n",
         "\nb7 2\nb2 2\n",
-        "wrong.txt:27: `b2` is not a card of this game; all cards add up to 110, and must be 108",
+        "wrong.txt:26: `b2` is not a card of this game; all cards add up to 110, and must be 108",
     );
     wrong("kiltros", "galleta 6", "galleta 7", "pillerías add up to 19, and must be 18");
     wrong("kiltros", "galleta 6", "galleta 8", "`galleta`: copies are 1 to 7, not `8`");
-    wrong("dos", "\nb7 2\n", "\nb7 two\n", "wrong.txt:26: `b7`: copies are 1 to 15, not `two`");
+    wrong("dos", "\nb7 2\n", "\nb7 two\n", "wrong.txt:25: `b7`: copies are 1 to 15, not `two`");
     fails("simulate dos --deck nowhere.txt", 1, "nowhere.txt: cannot be read");
 }
