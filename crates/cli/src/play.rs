@@ -246,7 +246,7 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
     }
 
     fn refuse(&mut self, refusal: &Refusal) -> Result<(), Failure> {
-        let why = self.texts.why(refusal);
+        let why = self.texts.why(G::ID, refusal);
         Ok(writeln!(self.out, "{why} ({})", refusal.rule)?)
     }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use engine::catalogue::table;
 use engine::games::{GameId, UnknownGame, Visit};
-use engine::{Refusal, RuleId, Simulate};
+use engine::{RuleId, Simulate};
 use texts::Texts;
 
 use crate::args;
@@ -94,9 +94,7 @@ pub(crate) fn write_rule(
 ) -> std::io::Result<()> {
     writeln!(out, "{} ({rule})", texts.title(rule.0).unwrap_or_default())?;
     writeln!(out, "{}", texts.text(rule.0).unwrap_or_default())?;
-    // A reason that needs cards to speak of shows the slug instead.
-    let why = texts.why(&Refusal::by(rule));
-    if refuses && why != rule.0 {
+    if let Some(why) = texts.reason(rule.0).filter(|_| refuses) {
         writeln!(out, "{why}")?;
     }
     Ok(())

@@ -48,7 +48,7 @@ pub(crate) fn setup<G: Game>(table: &Table, texts: &Texts) -> Result<Setup<G>, F
     let options = options::<G>(table)?;
     let seats = table.seats.unwrap_or_else(|| fewest::<G>(&options));
     let setup = Setup::new(seats, options).map_err(|refusal| {
-        Failure::usage(format_args!("{} ({})", texts.why(&refusal), refusal.rule))
+        Failure::usage(format_args!("{} ({})", texts.why(G::ID, &refusal), refusal.rule))
     })?;
     Ok(setup.with_deck(deck::<G>(table)?))
 }

@@ -1,8 +1,5 @@
 //! How the written name of a card is taken apart.
 
-/// Where the game is not known: the first that has such a card.
-pub(crate) const ANY_GAME: &str = "table";
-
 /// How a card is named.
 #[derive(Copy, Clone)]
 pub(crate) enum Form {
@@ -35,7 +32,6 @@ pub(crate) fn read(game: &str, name: &str) -> Option<CardName> {
     match game {
         "dos" => dos(name),
         "kiltros" => kiltros(name),
-        ANY_GAME => dos(name).or_else(|| kiltros(name)),
         _ => None,
     }
 }

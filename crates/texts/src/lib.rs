@@ -17,6 +17,9 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use crate::cards::Form;
 pub use crate::lang::{Lang, UnknownLang};
 
+/// Of a line that belongs to no game.
+const NO_GAME: &str = "";
+
 /// The texts of one language.
 pub struct Texts {
     lang: Lang,
@@ -50,16 +53,27 @@ impl Texts {
         self.rule(slug, None, &FluentArgs::new())
     }
 
-    /// Why a move is refused. Seats have their default names.
+    /// Why a rule refuses, where that can be said without speaking of a card or a number.
     #[must_use]
-    pub fn why(&self, refusal: &Refusal) -> String {
-        self.why_named(refusal, |seat| self.seat(seat))
+    pub fn reason(&self, slug: &str) -> Option<String> {
+        format(&self.rules, &slug.replace('.', "-"), Some("why"), &FluentArgs::new())?.ok()
     }
 
-    /// Why a move is refused, with names for the seats; also for seats that the table does not have.
-    pub fn why_named(&self, refusal: &Refusal, name_of: impl Fn(Seat) -> String) -> String {
+    /// Why a game refuses a move. Seats have their default names.
+    #[must_use]
+    pub fn why(&self, game: &str, refusal: &Refusal) -> String {
+        self.why_named(game, refusal, |seat| self.seat(seat))
+    }
+
+    /// Why a game refuses a move, with names for the seats; also for seats that the table does not
+    /// have. The game is needed because a rule of `table` can speak of a card of any game.
+    pub fn why_named(
+        &self,
+        game: &str,
+        refusal: &Refusal,
+        name_of: impl Fn(Seat) -> String,
+    ) -> String {
         let slug = refusal.rule.0;
-        let game = slug.split('.').next().unwrap_or_default();
         let args = self.args(game, refusal.values.iter(), name_of);
         self.rule(slug, Some("why"), &args).unwrap_or_else(|| slug.to_owned())
     }
@@ -89,14 +103,15 @@ impl Texts {
         self.line_named(key, values, |seat| self.seat(seat))
     }
 
-    /// A line of the program, with names for the seats.
+    /// A line of the program, with names for the seats. It belongs to no game, so a card in it would
+    /// be shown as it is written.
     pub fn line_named(
         &self,
         key: &str,
         values: &[(&str, Value)],
         name_of: impl Fn(Seat) -> String,
     ) -> String {
-        let args = self.args(cards::ANY_GAME, values.iter().copied(), name_of);
+        let args = self.args(NO_GAME, values.iter().copied(), name_of);
         format(&self.program, key, None, &args)
             .and_then(Result::ok)
             .unwrap_or_else(|| key.to_owned())

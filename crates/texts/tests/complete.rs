@@ -248,7 +248,8 @@ fn every_rule_has_its_texts() {
             let text = texts.text(slug).unwrap_or_else(missing);
             check_sentence(lang, slug, &text);
             assert_eq!(text.matches(". ").count(), 0, "{lang}: {slug} is more than a sentence");
-            check_sentence(lang, slug, &texts.why(&refusal(slug)));
+            let game = slug.split('.').next().filter(|game| *game != "table").unwrap_or("dos");
+            check_sentence(lang, slug, &texts.why(game, &refusal(slug)));
         }
     }
 }
@@ -424,7 +425,7 @@ fn sentences_read_well() {
     let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
     let single = refusal("dos.match.single");
     assert_eq!(
-        es.why(&single),
+        es.why("dos", &single),
         "Ahí no calza el 8 verde: sobre el comodín # rojo va una carta con su mismo número, o dos que lo sumen."
     );
     let values =
@@ -453,12 +454,26 @@ fn sentences_read_well() {
 }
 
 #[test]
+fn a_card_is_named_by_its_game() {
+    let texts = Texts::new(Lang::En);
+    let lacks = |game, card| {
+        let values = Values::NONE.with("card", Value::Card(card));
+        texts.why(game, &Refusal { rule: RuleId("table.hand"), values })
+    };
+    assert!(lacks("dos", "r#").contains("the red wild #"));
+    assert!(lacks("kiltros", "k4").contains("the black 4"));
+    assert!(lacks("dos", "k4").contains(" k4"));
+}
+
+#[test]
 fn what_is_missing_shows_its_key() {
     let texts = Texts::new(Lang::Es);
     assert_eq!(texts.title("dos.nothing"), None);
     assert_eq!(texts.text("dos"), None);
-    assert_eq!(texts.why(&Refusal::by(RuleId("dos.nothing"))), "dos.nothing");
-    assert_eq!(texts.why(&Refusal::by(RuleId("table.hand"))), "table.hand");
+    assert_eq!(texts.why("dos", &Refusal::by(RuleId("dos.nothing"))), "dos.nothing");
+    assert_eq!(texts.why("dos", &Refusal::by(RuleId("table.hand"))), "table.hand");
+    assert_eq!(texts.reason("dos.nothing"), None);
+    assert_eq!(texts.reason("table.hand"), None);
     assert_eq!(texts.line("program-nothing", &[]), "program-nothing");
     assert_eq!(texts.line("program-won", &[]), "program-won");
     assert_eq!(texts.event("dos-nothing", &Values::NONE, name_of), None);

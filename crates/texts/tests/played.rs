@@ -42,13 +42,13 @@ impl Visit for Played {
                     Ok(setup) => {
                         (0..GAMES).for_each(|seed| play(&setup, seed, &texts, &mut read));
                     }
-                    Err(refusal) => check_why(&texts, &refusal),
+                    Err(refusal) => check_why::<G>(&texts, &refusal),
                 }
             }
         }
         for seats in [0, most + 1] {
             let refusal = G::admits(seats, &G::Options::default()).expect_err("too few or many");
-            check_why(&texts, &refusal);
+            check_why::<G>(&texts, &refusal);
         }
     }
 }
@@ -87,7 +87,7 @@ fn play<G: Simulate>(setup: &Setup<G>, seed: u64, texts: &[Texts], read: &mut Re
                     if let Err(refusal) = game.check(seat, mv)
                         && read.is_new(&refusal)
                     {
-                        check_why(texts, &refusal);
+                        check_why::<G>(texts, &refusal);
                     }
                 }
             }
@@ -122,9 +122,9 @@ fn check_event<G: Game>(event: G::Event, texts: &[Texts], read: &mut Read) {
     }
 }
 
-fn check_why(texts: &[Texts], refusal: &Refusal) {
+fn check_why<G: Game>(texts: &[Texts], refusal: &Refusal) {
     for texts in texts {
-        let why = texts.why(refusal);
+        let why = texts.why(G::ID, refusal);
         assert_ne!(why, refusal.rule.0, "{}: {refusal}", texts.lang());
         assert!(why.chars().count() <= 200, "{}: {refusal}: {why}", texts.lang());
     }
