@@ -15,10 +15,22 @@ pub enum Value {
     Seat(Seat),
     /// Several seats.
     Seats(SeatSet),
+    /// Places before a player, named by letters: bit 0 for `a`, bit 1 for `b`, and so on.
+    Places(u8),
     /// A card, as it is written.
     Card(&'static str),
     /// A word that the texts know.
     Word(&'static str),
+}
+
+impl Value {
+    /// The letters of places, from `a` on.
+    pub fn letters(places: u8) -> impl Iterator<Item = char> {
+        (b'a'..).take(8).map(char::from).enumerate().filter_map(move |(bit, letter)| {
+            let named = places >> bit & 1 != 0;
+            named.then_some(letter)
+        })
+    }
 }
 
 impl fmt::Display for Value {
@@ -30,6 +42,11 @@ impl fmt::Display for Value {
                 // One word, so that it can stand in a line of words.
                 let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
                 f.write_str(&names.join("+"))
+            }
+            Value::Places(places) => {
+                let letters: Vec<String> =
+                    Value::letters(*places).map(|letter| letter.to_string()).collect();
+                f.write_str(&letters.join("+"))
             }
             Value::Card(name) | Value::Word(name) => f.write_str(name),
         }
@@ -126,5 +143,18 @@ impl Given for Result<(), Refusal> {
     #[inline]
     fn given(self, name: &'static str, value: impl Into<Value>) -> Self {
         self.map_err(|refusal| Refusal { values: refusal.values.with(name, value), ..refusal })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_one_word_each() {
+        assert_eq!(Value::Places(0b10_1001).to_string(), "a+d+f");
+        assert_eq!(Value::Places(0b10).to_string(), "b");
+        assert_eq!(Value::Seats(SeatSet::all(2)).to_string(), "0+1");
+        assert_eq!(Value::Number(-3).to_string(), "-3");
     }
 }

@@ -164,6 +164,10 @@ impl Texts {
                 Value::Number(number) => args.set(name, number),
                 Value::Seat(seat) => args.set(name, name_of(seat)),
                 Value::Seats(seats) => args.set(name, self.list(seats.iter().map(&name_of))),
+                Value::Places(places) => {
+                    let letters = Value::letters(places).map(|letter| letter.to_string());
+                    args.set(name, self.list(letters));
+                }
                 Value::Card(card) => {
                     args.set(format!("the-{name}"), self.card_in(Form::The, game, card));
                     args.set(name, self.card_in(Form::Bare, game, card));

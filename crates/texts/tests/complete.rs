@@ -333,6 +333,8 @@ fn every_event_has_its_sentence() {
                     "count" | "points" => Value::Number(12),
                     "rule" => Value::Word(rule),
                     "seats" => Value::Seats(SeatSet::all(3)),
+                    "place" => Value::Places(0b10),
+                    "places" => Value::Places(0b101),
                     _ => Value::Seat(Seat(i as u8)),
                 };
                 let name: &'static str = name.to_owned().leak();
@@ -348,6 +350,7 @@ fn every_event_has_its_sentence() {
                     Value::Number(number) => number.to_string(),
                     Value::Seat(seat) => name_of(seat),
                     Value::Seats(seats) => name_of(seats.first().unwrap()),
+                    Value::Places(places) => Value::letters(places).next().unwrap().to_string(),
                     Value::Card(card) => texts.card(key.split('-').next().unwrap(), card),
                     Value::Word(rule) => texts.title(rule).unwrap(),
                 };
