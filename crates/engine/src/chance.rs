@@ -15,6 +15,9 @@ pub enum Stream {
     Open,
     /// Cards that go into a hand, seen by its seat alone.
     Hand(Seat),
+    /// Cards that are laid face down before a seat, seen by nobody yet. They come from the same
+    /// generator as those of its hand: no table gives a seat both at once.
+    FaceDown(Seat),
     /// A card that one seat takes from another unseen, known to these two.
     Theft {
         /// Who takes the card.
@@ -35,7 +38,7 @@ impl Stream {
             Stream::Open => 1,
             Stream::Theft { .. } => 2,
             Stream::Die => 3,
-            Stream::Hand(seat) => 4 + seat.index(),
+            Stream::Hand(seat) | Stream::FaceDown(seat) => 4 + seat.index(),
         }
     }
 
@@ -45,6 +48,7 @@ impl Stream {
         match self {
             Stream::Seating | Stream::Open | Stream::Die => true,
             Stream::Hand(own) => own == seat,
+            Stream::FaceDown(_) => false,
             Stream::Theft { thief, victim } => seat == thief || seat == victim,
         }
     }

@@ -39,7 +39,7 @@ impl<'a> Script<'a> {
 /// Tells whether a stream takes from a pile, rather than from a hand or from no cards at all.
 fn is_of_pile(stream: Stream) -> bool {
     match stream {
-        Stream::Open | Stream::Hand(_) => true,
+        Stream::Open | Stream::Hand(_) | Stream::FaceDown(_) => true,
         Stream::Seating | Stream::Theft { .. } | Stream::Die => false,
     }
 }
