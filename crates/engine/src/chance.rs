@@ -15,8 +15,8 @@ pub enum Stream {
     Open,
     /// Cards that go into a hand, seen by its seat alone.
     Hand(Seat),
-    /// Cards that are laid face down before a seat, seen by nobody yet. They come from the same
-    /// generator as those of its hand: no table gives a seat both at once.
+    /// Cards that are laid face down before a seat and seen by nobody. They come from the generator
+    /// of its hand.
     FaceDown(Seat),
     /// A card that one seat takes from another unseen, known to these two.
     Theft {

@@ -95,6 +95,12 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
     /// What `viewer` learns of an event, if anything.
     fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    /// Tells whether somebody who learns of the event sees a card in it that lay hidden before and
+    /// lies there still, so that views need not show it. For the laws: games that looked alike may
+    /// part here.
+    fn uncovers(_: Self::Event) -> bool {
+        false
+    }
     /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.
     fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> Self;
 

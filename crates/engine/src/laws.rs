@@ -234,6 +234,7 @@ impl<G: Simulate> Inspector<G> {
         for eyes in [Viewer::Seat(viewer), Viewer::Onlooker] {
             same("view", viewer, one.view(eyes), two.view(eyes))?;
         }
+        same("mind", viewer, one.mind(viewer), two.mind(viewer))?;
         let asked = |game: &G| (game.to_act().must.has(viewer), game.to_act().may.has(viewer));
         same("prompt", viewer, asked(one), asked(two))?;
         same("seats that can act", viewer, one.to_act().anybody(), two.to_act().anybody())?;
@@ -376,7 +377,8 @@ impl<G: Simulate> Inspector<G> {
     }
 
     /// The same move in a world that some seat cannot tell from this one, with other hidden draws:
-    /// unless the move shows the difference to everybody, that seat learns the same.
+    /// unless the move shows the difference to everybody, that seat learns the same. Where a hidden
+    /// card is looked at, it learns the same until then.
     fn twins(
         &mut self,
         before: &G,
@@ -399,11 +401,19 @@ impl<G: Simulate> Inspector<G> {
             return Ok(());
         }
         self.tally.twins += 1;
+        let mut uncovered = false;
         for eyes in [Viewer::Seat(viewer), Viewer::Onlooker] {
             let learned = |events: &[G::Event]| -> Vec<G::Event> {
                 events.iter().filter_map(|&event| G::redact(event, eyes)).collect()
             };
-            same(format_args!("story of `{mv}`"), viewer, learned(events), learned(&twin_events))?;
+            let (one, two) = (learned(events), learned(&twin_events));
+            uncovered |= one.iter().any(|&event| G::uncovers(event));
+            let mut start = one.split(|&event| G::uncovers(event));
+            let mut twin_start = two.split(|&event| G::uncovers(event));
+            same(format_args!("story of `{mv}`"), viewer, start.next(), twin_start.next())?;
+        }
+        if uncovered {
+            return Ok(());
         }
         if alike {
             // Who has answered may be hidden, but it never follows from hidden cards.
