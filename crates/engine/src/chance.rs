@@ -27,10 +27,12 @@ pub enum Stream {
     },
     /// A die, thrown in the open.
     Die,
+    /// Which face-down cards lie in which part of a pile: nobody sees that.
+    Hidden,
 }
 
 impl Stream {
-    const COUNT: usize = 4 + MAX_SEATS;
+    const COUNT: usize = 5 + MAX_SEATS;
 
     fn index(self) -> usize {
         match self {
@@ -39,6 +41,8 @@ impl Stream {
             Stream::Theft { .. } => 2,
             Stream::Die => 3,
             Stream::Hand(seat) | Stream::FaceDown(seat) => 4 + seat.index(),
+            // Behind the others, so that the seeds of games without it give what they gave.
+            Stream::Hidden => 4 + MAX_SEATS,
         }
     }
 
@@ -50,6 +54,7 @@ impl Stream {
             Stream::Hand(own) => own == seat,
             Stream::FaceDown(_) => false,
             Stream::Theft { thief, victim } => seat == thief || seat == victim,
+            Stream::Hidden => false,
         }
     }
 }
@@ -267,6 +272,17 @@ mod tests {
         for _ in 0..50 {
             assert_eq!(one.below(Stream::Open, 1000), two.below(Stream::Open, 1000));
         }
+    }
+
+    #[test]
+    fn every_stream_has_a_generator_of_its_own() {
+        let open = [Stream::Seating, Stream::Open, Stream::Die, Stream::Hidden];
+        let theft = Stream::Theft { thief: Seat(0), victim: Seat(1) };
+        let hands = (0..MAX_SEATS as u8).map(|seat| Stream::Hand(Seat(seat)));
+        let mut places: Vec<usize> =
+            open.into_iter().chain([theft]).chain(hands).map(Stream::index).collect();
+        places.sort_unstable();
+        assert!(places.into_iter().eq(0..Stream::COUNT));
     }
 
     #[test]

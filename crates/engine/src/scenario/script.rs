@@ -40,7 +40,7 @@ impl<'a> Script<'a> {
 fn is_of_pile(stream: Stream) -> bool {
     match stream {
         Stream::Open | Stream::Hand(_) | Stream::FaceDown(_) => true,
-        Stream::Seating | Stream::Theft { .. } | Stream::Die => false,
+        Stream::Seating | Stream::Theft { .. } | Stream::Die | Stream::Hidden => false,
     }
 }
 
