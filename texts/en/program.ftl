@@ -4,6 +4,8 @@
 
 game-dos = DOS
 game-dos-about = Match your cards with the row, by number or by sum, and do not get caught without saying DOS. 2 to 4 players.
+game-dos2 = DOS, second edition
+game-dos2-about = Two piles to shed your cards on, by color, number or sum, with actions and wilds, and do not get caught without saying DOS. 2 to 4 players.
 game-kiltros = Kiltros
 game-kiltros-about = Dogs that attack, defend and control, with pillerías at any moment. 2 to 9 players, alone or in packs.
 program-owners = The names of the games belong to their owners. This project is not affiliated with them.
@@ -20,6 +22,26 @@ card-dos-hash = { $color } wild #
     .the = the { $color } wild #
 card-dos-wild = wild DOS
     .the = the wild DOS
+card-dos2-blue = blue
+card-dos2-green = green
+card-dos2-red = red
+card-dos2-yellow = yellow
+card-dos2-blue-feminine = blue
+card-dos2-green-feminine = green
+card-dos2-red-feminine = red
+card-dos2-yellow-feminine = yellow
+card-dos2-number = { $color } { $number }
+    .the = the { $color } { $number }
+card-dos2-skip = { $color } Skip
+    .the = the { $color } Skip
+card-dos2-reverse = { $color } Reverse
+    .the = the { $color } Reverse
+card-dos2-draw = { $color } Draw 2
+    .the = the { $color } Draw 2
+card-dos2-wild = wild DOS
+    .the = the wild DOS
+card-dos2-play-two = wild Play Two
+    .the = the wild Play Two
 card-kiltros-blue = blue
 card-kiltros-green = green
 card-kiltros-fuchsia = fuchsia
@@ -69,6 +91,68 @@ dos-round-won = { $seat } wins the round and scores { $points ->
 dos-round-drawn = The round is a draw: nobody scores.
 dos-won = Victory for { $seats }!
 dos-ended = The game has ended ({ $rule }): victory for { $seats }.
+
+## What happens in DOS, second edition
+
+dos2-dealer = { $seat } deals.
+dos2-dealt = { $seat } gets { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+dos2-turned-up = Pile { $pile ->
+    [a] A
+   *[b] B
+} turns up { $the-card }.
+dos2-played = { $seat } plays { $the-card } on pile { $pile ->
+    [a] A
+   *[b] B
+}.
+dos2-played-wild = { $seat } plays { $the-card } on pile { $pile ->
+    [a] A
+   *[b] B
+} and chooses { $color ->
+    [b] blue
+    [g] green
+    [r] red
+   *[y] yellow
+}.
+dos2-played-sum = { $seat } adds up on pile { $pile ->
+    [a] A
+   *[b] B
+}: { $the-card } and, on top, { $the-top }.
+dos2-played-wilds = { $seat } adds up two wild DOS on pile { $pile ->
+    [a] A
+   *[b] B
+} and chooses { $color ->
+    [b] blue
+    [g] green
+    [r] red
+   *[y] yellow
+}.
+dos2-drew = { $seat } draws { $the-card }.
+dos2-drew-hidden = { $seat } draws a card.
+dos2-drew-nothing = { $seat } draws nothing: there are no cards left.
+dos2-said = { $seat } says “DOS!”
+dos2-caught = { $seat } catches { $victim }, who had not said DOS.
+dos2-reversed = The direction turns: now play goes to the { $direction ->
+    [left] left
+   *[right] right
+}.
+dos2-skipped = { $seat } loses the turn.
+dos2-demanded = { $seat } has to play two cards, because of { $count ->
+    [one] 1 wild
+   *[other] { $count } wild
+} Play Two.
+dos2-failed = { $seat } cannot play two cards: draws, and loses the turn.
+dos2-reshuffled = The piles are shuffled into a new one to draw from.
+dos2-turn = It is { $seat }'s turn.
+dos2-round-won = { $seat } wins the round and scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+dos2-round-drawn = The round is a draw: nobody scores.
+dos2-won = Victory for { $seats }!
+dos2-ended = The game has ended ({ $rule }): victory for { $seats }.
 
 ## What happens in Kiltros
 

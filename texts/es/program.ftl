@@ -4,6 +4,8 @@
 
 game-dos = DOS
 game-dos-about = Calza tus cartas con las de la fila, por número o por suma, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
+game-dos2 = DOS, segunda edición
+game-dos2-about = Dos pilas para botar tus cartas, por color, número o suma, con acciones y comodines, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
 game-kiltros = Kiltros
 game-kiltros-about = Perros que atacan, defienden y controlan, con pillerías en cualquier momento. De 2 a 9 jugadores, solos o en manadas.
 program-owners = Los nombres de los juegos son de sus dueños. Este proyecto no tiene relación con ellos.
@@ -20,6 +22,26 @@ card-dos-hash = comodín # { $color }
     .the = el comodín # { $color }
 card-dos-wild = comodín DOS
     .the = el comodín DOS
+card-dos2-blue = azul
+card-dos2-green = verde
+card-dos2-red = rojo
+card-dos2-yellow = amarillo
+card-dos2-blue-feminine = azul
+card-dos2-green-feminine = verde
+card-dos2-red-feminine = roja
+card-dos2-yellow-feminine = amarilla
+card-dos2-number = { $number } { $color }
+    .the = el { $number } { $color }
+card-dos2-skip = Salta { $color }
+    .the = la Salta { $color }
+card-dos2-reverse = Reversa { $color }
+    .the = la Reversa { $color }
+card-dos2-draw = Toma 2 { $color }
+    .the = el Toma 2 { $color }
+card-dos2-wild = comodín DOS
+    .the = el comodín DOS
+card-dos2-play-two = comodín Tira 2
+    .the = el comodín Tira 2
 card-kiltros-blue = azul
 card-kiltros-green = verde
 card-kiltros-fuchsia = fucsia
@@ -69,6 +91,68 @@ dos-round-won = { $seat } gana la ronda y suma { $points ->
 dos-round-drawn = La ronda queda en empate: nadie suma.
 dos-won = ¡Victoria para { $seats }!
 dos-ended = Terminó la partida ({ $rule }): victoria para { $seats }.
+
+## Lo que pasa en DOS, segunda edición
+
+dos2-dealer = Reparte { $seat }.
+dos2-dealt = { $seat } recibe { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}.
+dos2-turned-up = Sale { $the-card } en la pila { $pile ->
+    [a] A
+   *[b] B
+}.
+dos2-played = { $seat } juega { $the-card } en la pila { $pile ->
+    [a] A
+   *[b] B
+}.
+dos2-played-wild = { $seat } juega { $the-card } en la pila { $pile ->
+    [a] A
+   *[b] B
+} y elige { $color ->
+    [b] azul
+    [g] verde
+    [r] rojo
+   *[y] amarillo
+}.
+dos2-played-sum = { $seat } suma en la pila { $pile ->
+    [a] A
+   *[b] B
+}: { $the-card } y, encima, { $the-top }.
+dos2-played-wilds = { $seat } suma dos comodines DOS en la pila { $pile ->
+    [a] A
+   *[b] B
+} y elige { $color ->
+    [b] azul
+    [g] verde
+    [r] rojo
+   *[y] amarillo
+}.
+dos2-drew = { $seat } saca { $the-card }.
+dos2-drew-hidden = { $seat } saca una carta.
+dos2-drew-nothing = { $seat } no saca nada: se acabaron las cartas.
+dos2-said = { $seat } dice: «¡DOS!»
+dos2-caught = { $seat } pilla a { $victim }, que no había dicho DOS.
+dos2-reversed = Cambia el sentido: ahora se juega hacia la { $direction ->
+    [left] izquierda
+   *[right] derecha
+}.
+dos2-skipped = { $seat } pierde el turno.
+dos2-demanded = { $seat } tiene que jugar dos cartas, por { $count ->
+    [one] 1 comodín
+   *[other] { $count } comodines
+} Tira 2.
+dos2-failed = { $seat } no tiene cómo jugar dos cartas: saca y pierde el turno.
+dos2-reshuffled = Se barajan las pilas y hay mazo nuevo.
+dos2-turn = Le toca a { $seat }.
+dos2-round-won = { $seat } gana la ronda y suma { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+dos2-round-drawn = La ronda queda en empate: nadie suma.
+dos2-won = ¡Victoria para { $seats }!
+dos2-ended = Terminó la partida ({ $rule }): victoria para { $seats }.
 
 ## Lo que pasa en Kiltros
 

@@ -47,6 +47,7 @@ macro_rules! games {
 // A new game is one line here; the compiler lists the rest.
 games! {
     Dos => crate::dos::State,
+    Dos2 => crate::dos2::State,
     Kiltros => crate::kiltros::State,
 }
 

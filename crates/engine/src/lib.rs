@@ -11,6 +11,7 @@ pub mod catalogue;
 pub mod chance;
 pub mod deck;
 pub mod dos;
+pub mod dos2;
 pub mod game;
 pub mod games;
 pub mod kiltros;

@@ -31,6 +31,7 @@ pub(crate) struct CardName {
 pub(crate) fn read(game: &str, name: &str) -> Option<CardName> {
     match game {
         "dos" => dos(name),
+        "dos2" => dos2(name),
         "kiltros" => kiltros(name),
         _ => None,
     }
@@ -47,6 +48,34 @@ fn dos(name: &str) -> Option<CardName> {
         return Some(CardName { game, kind: "hash", color, number: None });
     }
     Some(CardName { game, kind: "number", color, number: Some(number(rest, 10)?) })
+}
+
+/// Skip and Reverse are feminine in Spanish, and so is their color.
+const DOS2_FEMININE: [(char, &str); 4] = [
+    ('b', "blue-feminine"),
+    ('g', "green-feminine"),
+    ('r', "red-feminine"),
+    ('y', "yellow-feminine"),
+];
+
+fn dos2(name: &str) -> Option<CardName> {
+    let game = "dos2";
+    let wild = [("w2", "wild"), ("play2", "play-two")].into_iter().find(|(card, _)| *card == name);
+    if let Some((_, kind)) = wild {
+        return Some(CardName { game, kind, color: None, number: None });
+    }
+    let (color, rest) =
+        colored(name, &[('b', "blue"), ('g', "green"), ('r', "red"), ('y', "yellow")])?;
+    if let Some(kind) = ["skip", "reverse"].into_iter().find(|kind| *kind == rest) {
+        let (color, _) = colored(name, &DOS2_FEMININE)?;
+        return Some(CardName { game, kind, color, number: None });
+    }
+    if rest == "draw" {
+        return Some(CardName { game, kind: "draw", color, number: None });
+    }
+    // The wild DOS has the place of the 2.
+    let number = number(rest, 10).filter(|number| *number != 2)?;
+    Some(CardName { game, kind: "number", color, number: Some(number) })
 }
 
 fn kiltros(name: &str) -> Option<CardName> {

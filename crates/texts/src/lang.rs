@@ -47,8 +47,18 @@ impl Lang {
 
     pub(crate) fn rules(self) -> &'static [&'static str] {
         match self {
-            Lang::Es => &[texts!("es", "table"), texts!("es", "dos"), texts!("es", "kiltros")],
-            Lang::En => &[texts!("en", "table"), texts!("en", "dos"), texts!("en", "kiltros")],
+            Lang::Es => &[
+                texts!("es", "table"),
+                texts!("es", "dos"),
+                texts!("es", "dos2"),
+                texts!("es", "kiltros"),
+            ],
+            Lang::En => &[
+                texts!("en", "table"),
+                texts!("en", "dos"),
+                texts!("en", "dos2"),
+                texts!("en", "kiltros"),
+            ],
         }
     }
 

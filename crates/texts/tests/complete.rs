@@ -10,7 +10,7 @@ use fluent_syntax::ast::{
 };
 use texts::{Lang, Texts};
 
-const CATALOGUES: [&str; 3] = ["table", "dos", "kiltros"];
+const CATALOGUES: [&str; 4] = ["table", "dos", "dos2", "kiltros"];
 const LONGEST: usize = 200;
 
 /// What a refusal by each rule carries; by the others, nothing.
@@ -24,6 +24,14 @@ const GIVEN: &[(&str, &[(&str, Value)])] = &[
     ("dos.match.row-of-turn", &[("on", Value::Card("y#"))]),
     ("dos.wild.sum", &[("on", Value::Card("y#"))]),
     ("dos.call.with", &[("count", Value::Number(3))]),
+    ("dos2.players", &[("seats", Value::Number(5))]),
+    ("dos2.play.match", &[("card", Value::Card("yreverse")), ("on", Value::Card("w2"))]),
+    ("dos2.play.both", &[("pile", Value::Word("b"))]),
+    ("dos2.play.sum", &[("sum", Value::Number(13)), ("on", Value::Card("y10"))]),
+    ("dos2.play.sum.numbers", &[("card", Value::Card("play2"))]),
+    ("dos2.wild.dos", &[("on", Value::Card("yreverse"))]),
+    ("dos2.wild.play-two.fail", &[("count", Value::Number(4))]),
+    ("dos2.call.with", &[("count", Value::Number(3))]),
     ("kiltros.players", &[("seats", Value::Number(10))]),
     ("kiltros.defend.higher", &[("card", Value::Card("f4")), ("attack", Value::Card("f6"))]),
     (
@@ -59,6 +67,27 @@ const EVENTS: &str = "
     dos-round-drawn
     dos-won seats
     dos-ended seats rule
+    dos2-dealer seat
+    dos2-dealt seat count
+    dos2-turned-up card pile
+    dos2-played seat card pile
+    dos2-played-wild seat card pile color
+    dos2-played-sum seat card top pile
+    dos2-played-wilds seat pile color
+    dos2-drew seat [card]
+    dos2-drew-nothing seat
+    dos2-said seat
+    dos2-caught seat victim
+    dos2-reversed direction
+    dos2-skipped seat
+    dos2-demanded seat count
+    dos2-failed seat
+    dos2-reshuffled
+    dos2-turn seat
+    dos2-round-won seat points
+    dos2-round-drawn
+    dos2-won seats
+    dos2-ended seats rule
     kiltros-dealt seat count
     kiltros-first seat
     kiltros-attacked seat card
@@ -90,6 +119,8 @@ const EVENTS: &str = "
 const LINES: &str = "
     game-dos
     game-dos-about
+    game-dos2
+    game-dos2-about
     game-kiltros
     game-kiltros-about
     program-owners
@@ -318,20 +349,26 @@ fn every_event_has_its_sentence() {
         for line in EVENTS.lines().filter(|line| !line.trim().is_empty()) {
             let mut words = line.split_whitespace();
             let key = words.next().unwrap();
-            let (card, rule) = if key.starts_with("dos") {
-                ("g#", "dos.limit")
-            } else {
-                ("chancletazo", "kiltros.limit")
+            let game = key.split('-').next().unwrap();
+            let (card, rule) = match game {
+                "dos" => ("g#", "dos.limit"),
+                "dos2" => ("yskip", "dos2.limit"),
+                _ => ("chancletazo", "kiltros.limit"),
             };
             let (mut shown, mut hidden) = (Values::NONE, Values::NONE);
             for (i, word) in words.clone().enumerate() {
                 let name = word.trim_matches(['[', ']']);
                 let value = match name {
-                    "card" | "on" | "mate" | "attack" if name != "mate" || line.contains(" on") => {
+                    "card" | "on" | "mate" | "top" | "attack"
+                        if name != "mate" || line.contains(" on") =>
+                    {
                         Value::Card(card)
                     }
                     "count" | "points" => Value::Number(12),
                     "rule" => Value::Word(rule),
+                    "direction" => Value::Word("left"),
+                    "pile" => Value::Word("b"),
+                    "color" => Value::Word("g"),
                     "seats" => Value::Seats(SeatSet::all(3)),
                     "place" => Value::Places(0b10),
                     "places" => Value::Places(0b101),
@@ -351,7 +388,10 @@ fn every_event_has_its_sentence() {
                     Value::Seat(seat) => name_of(seat),
                     Value::Seats(seats) => name_of(seats.first().unwrap()),
                     Value::Places(places) => Value::letters(places).next().unwrap().to_string(),
-                    Value::Card(card) => texts.card(key.split('-').next().unwrap(), card),
+                    Value::Card(card) => texts.card(game, card),
+                    Value::Word("left") => ["izquierda", "left"][lang as usize].to_owned(),
+                    Value::Word("b") => "B".to_owned(),
+                    Value::Word("g") => texts.line(&format!("card-{game}-green"), &[]),
                     Value::Word(rule) => texts.title(rule).unwrap(),
                 };
                 assert!(sentence.contains(&part), "{lang}: {key} leaves out {part}: {sentence}");
@@ -359,7 +399,7 @@ fn every_event_has_its_sentence() {
             if hidden != shown {
                 let secret = texts.event(key, &hidden, name_of).unwrap();
                 check_sentence(lang, key, &secret);
-                assert!(!secret.contains(&texts.card("dos", "g#")), "{lang}: {key}: {secret}");
+                assert!(!secret.contains(&texts.card(game, card)), "{lang}: {key}: {secret}");
             }
         }
     }
@@ -405,6 +445,12 @@ fn cards_have_names() {
         ("dos", "g10", "10 verde", "green 10"),
         ("dos", "y#", "comodín # amarillo", "yellow wild #"),
         ("dos", "w2", "comodín DOS", "wild DOS"),
+        ("dos2", "r7", "7 rojo", "red 7"),
+        ("dos2", "bskip", "Salta azul", "blue Skip"),
+        ("dos2", "yreverse", "Reversa amarilla", "yellow Reverse"),
+        ("dos2", "rdraw", "Toma 2 rojo", "red Draw 2"),
+        ("dos2", "w2", "comodín DOS", "wild DOS"),
+        ("dos2", "play2", "comodín Tira 2", "wild Play Two"),
         ("kiltros", "b1", "1 azul", "blue 1"),
         ("kiltros", "f9", "9 fucsia", "fuchsia 9"),
         ("kiltros", "k4", "4 negro", "black 4"),
@@ -413,6 +459,9 @@ fn cards_have_names() {
         ("kiltros", "chancletazo", "Chancletazo", "Chancletazo"),
         // What no game has is shown as it is written.
         ("dos", "k4", "k4", "k4"),
+        ("dos", "bskip", "bskip", "bskip"),
+        ("dos2", "b#", "b#", "b#"),
+        ("dos2", "b2", "b2", "b2"),
         ("kiltros", "b10", "b10", "b10"),
         ("dos", "b07", "b07", "b07"),
         ("dos", "", "", ""),

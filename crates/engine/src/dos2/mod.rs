@@ -1,0 +1,25 @@
+//! DOS, second edition: two to four players, two piles to play on, sums, actions and wild cards.
+//!
+//! Whoever plays the last card wins the hand, and perhaps scores what the others hold. Who comes down
+//! to two cards must say so before anybody else does. The rules are in `rules/dos2.md`.
+
+mod cards;
+mod catalogue;
+mod events;
+mod moves;
+mod options;
+mod rules;
+mod score;
+mod state;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use cards::{Card, Color, DECK, Top};
+pub use catalogue::Rule;
+pub use events::Event;
+pub use moves::{Move, Pair, Place, Word};
+pub use options::{DrawnCard, Options, Scoring};
+pub use state::{Direction, Pending, Stage, State};
+pub use view::{SeenHand, SeenStage, View};
