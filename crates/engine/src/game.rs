@@ -95,9 +95,8 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
     /// What `viewer` learns of an event, if anything.
     fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
-    /// Tells whether somebody who learns of the event sees a card in it that lay hidden before and
-    /// lies there still, so that views need not show it. For the laws: games that looked alike may
-    /// part here.
+    /// Tells whether the event shows a card that lay hidden to all who learn of it, so that games
+    /// that looked alike may part here even if their views do not. For the laws.
     fn uncovers(_: Self::Event) -> bool {
         false
     }

@@ -377,8 +377,8 @@ impl<G: Simulate> Inspector<G> {
     }
 
     /// The same move in a world that some seat cannot tell from this one, with other hidden draws:
-    /// unless the move shows the difference to everybody, that seat learns the same. Where a hidden
-    /// card is looked at, it learns the same until then.
+    /// unless the move shows the difference to everybody, that seat learns the same. A card that is
+    /// uncovered and no longer lies there afterwards, or is covered again, shows the difference too.
     fn twins(
         &mut self,
         before: &G,
@@ -401,18 +401,18 @@ impl<G: Simulate> Inspector<G> {
             return Ok(());
         }
         self.tally.twins += 1;
-        let mut uncovered = false;
+        let mut parted = false;
         for eyes in [Viewer::Seat(viewer), Viewer::Onlooker] {
             let learned = |events: &[G::Event]| -> Vec<G::Event> {
                 events.iter().filter_map(|&event| G::redact(event, eyes)).collect()
             };
             let (one, two) = (learned(events), learned(&twin_events));
-            uncovered |= one.iter().any(|&event| G::uncovers(event));
-            let mut start = one.split(|&event| G::uncovers(event));
-            let mut twin_start = two.split(|&event| G::uncovers(event));
-            same(format_args!("story of `{mv}`"), viewer, start.next(), twin_start.next())?;
+            match one.iter().zip(&two).find(|(one, two)| one != two) {
+                Some((&one, &two)) if G::uncovers(one) && G::uncovers(two) => parted = true,
+                _ => same(format_args!("story of `{mv}`"), viewer, one, two)?,
+            }
         }
-        if uncovered {
+        if parted {
             return Ok(());
         }
         if alike {
