@@ -7,6 +7,8 @@ use std::ops::{BitAnd, BitOr};
 
 /// The face of a card. Two cards with the same face are the same to every rule.
 pub trait Face: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static {
+    /// No face has this number or a higher one.
+    const NUMBERS: usize = 64;
     /// A number below 64 that is the face's own.
     fn index(self) -> u8;
     /// The face of that number. It must be one that `index` gives.
@@ -276,15 +278,19 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
     /// If there are not that many cards.
     #[must_use]
     #[inline]
-    pub fn nth(&self, mut k: u32) -> F {
-        for (i, &plane) in self.planes.iter().enumerate() {
-            let here = plane.count_ones() << i;
-            if k < here {
-                return F::from_index(nth_bit(plane, k >> i) as u8);
+    pub fn nth(&self, k: u32) -> F {
+        assert!(k < self.len(), "a bag of {} has no such card", self.len);
+        // Which plane it is cannot be foreseen, so there is no branch to be mistaken about.
+        let (mut plane, mut before, mut shift, mut sum) = (self.planes[0], 0, 0, 0);
+        for i in 1..PLANES {
+            sum += self.planes[i - 1].count_ones() << (i - 1);
+            if k >= sum {
+                (plane, before, shift) = (self.planes[i], sum, i);
             }
-            k -= here;
         }
-        unreachable!("a bag of {} has no such card", self.len)
+        let k = (k - before) >> shift;
+        let few = F::NUMBERS <= 16;
+        F::from_index(if few { nth_bit_of_two(plane, k) } else { nth_bit(plane, k) } as u8)
     }
 
     /// Counts the cards of each face into `census`, on top of what is there.
@@ -365,6 +371,7 @@ impl<F: Face, const PLANES: usize> serde::Serialize for Bag<F, PLANES> {
 macro_rules! numbered_faces {
     ($card:ident, $names:ident) => {
         impl $crate::bag::Face for $card {
+            const NUMBERS: usize = $names.len();
             #[inline]
             fn index(self) -> u8 {
                 self.0
@@ -421,6 +428,14 @@ fn nth_bit(bits: u64, k: u32) -> u32 {
     8 * byte + u32::from(NTH_OF_BYTE[within][(k - before) as usize & 7])
 }
 
+/// The place of the `k`-th set bit, where only the lowest two bytes have any.
+#[inline]
+fn nth_bit_of_two(bits: u64, k: u32) -> u32 {
+    let low = (bits & 0xFF).count_ones();
+    let (first, byte, k) = if k < low { (0, bits, k) } else { (8, bits >> 8, k - low) };
+    first + u32::from(NTH_OF_BYTE[byte as usize & 0xFF][k as usize & 7])
+}
+
 /// The place of the `k`-th set bit of every byte.
 static NTH_OF_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
@@ -468,6 +483,14 @@ mod tests {
             let places: Vec<u32> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
             for (k, &place) in places.iter().enumerate() {
                 prop_assert_eq!(nth_bit(bits, k as u32), place);
+            }
+        }
+
+        #[test]
+        fn nth_bit_of_two_finds_each_bit(bits: u16) {
+            let bits = u64::from(bits);
+            for k in 0..bits.count_ones() {
+                prop_assert_eq!(nth_bit_of_two(bits, k), nth_bit(bits, k));
             }
         }
 
