@@ -8,6 +8,8 @@ game-dos2 = DOS, second edition
 game-dos2-about = Two piles to shed your cards on, by color, number or sum, with actions and wilds, and do not get caught without saying DOS. 2 to 4 players.
 game-kiltros = Kiltros
 game-kiltros-about = Dogs that attack, defend and control, with pillerías at any moment. 2 to 9 players, alone or in packs.
+game-loyo = LOYO!
+game-loyo-about = Four face-down cards and a good memory: swap high ones for low ones, and shout LOYO! when you think you have the least. 2 to 6 players.
 program-owners = The names of the games belong to their owners. This project is not affiliated with them.
 
 ## Cards
@@ -54,6 +56,12 @@ card-kiltros-galleta = Galleta
     .the = the Galleta
 card-kiltros-chancletazo = Chancletazo
     .the = the Chancletazo
+card-loyo-number = { $number }
+    .the = the { $number }
+card-loyo-loyo = LOYO! (0)
+    .the = the LOYO! (0)
+card-loyo-ohno = OH NO! (15)
+    .the = the OH NO! (15)
 
 ## What happens in DOS
 
@@ -187,6 +195,49 @@ kiltros-roles = { $attacker } attacks and { $defender } defends.
 kiltros-won = Victory for { $seats }!
 kiltros-shared = The game has ended ({ $rule }): the victory is everybody's.
 
+## What happens in LOYO!
+
+loyo-dealer = { $seat } deals.
+loyo-dealt = { $seat } gets { $count ->
+    [one] 1 face-down card
+   *[other] { $count } face-down cards
+}.
+loyo-turned-up = The dead pile starts with { $the-card }.
+loyo-saw = { $seat } peeks at card { $place }: it is { $the-card }.
+loyo-peeked = { $seat } peeked at cards { $places }.
+loyo-asked = All have peeked: whoever dares may shout LOYO! now.
+loyo-declined = { $seat } does not take the Challenge.
+loyo-called = { $seat } shouts “LOYO!”
+loyo-challenged = A Challenge! { $seat } shouts “LOYO!” before the start.
+loyo-drew = { $seat } draws { $the-card }.
+loyo-drew-hidden = { $seat } draws a card.
+loyo-replaced = { $seat } puts it in place { $place }, and { $the-card } goes to the dead pile.
+loyo-took = { $seat } takes { $the-card } from the dead pile for place { $place } and throws out { $the-gone }.
+loyo-discarded = { $seat } throws { $the-card } on the dead pile.
+loyo-passed = { $seat } swaps nothing in the last turn.
+loyo-turn = It is { $seat }'s turn.
+loyo-revealed = { $seat } turns up card { $place }: it is { $the-card }.
+loyo-total = { $seat } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} on the table.
+loyo-doubled = { $seat }'s total is doubled and becomes { $points }.
+loyo-thrown = { $seat } throws the die: { $number }.
+loyo-subtracted = { $seat } takes off { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+loyo-added = { $seat } gets { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} from the die.
+loyo-catch-up = { $seat } enters Catch Up.
+loyo-left-catch-up = { $seat } leaves Catch Up.
+loyo-pile-out = The pile has run out and nobody has shouted: the round ends.
+loyo-round-limit = Too many turns without a shout: the round ends.
+loyo-round-over = Round { $round } is over.
+loyo-won = Victory for { $seats }!
+
 ## Lines of the program
 
 program-seat = Seat { $number }
@@ -210,3 +261,92 @@ program-no-number = There is no move number { $number }.
 program-no-rule = I know no rule of that name. Type rules alone to see all.
 program-save-where = To which file? Type save and its name.
 program-saved = The game is saved in
+
+## Doggy Style: name and cards
+
+game-doggy = Doggy Style
+game-doggy-about = Gather dogs, throw parrandas and tidy it all up before Mario Hugo comes home. 2 to 5 players.
+card-doggy-canela = Canela (red)
+card-doggy-merken = Merkén (red)
+card-doggy-tomate = Tomate (red)
+card-doggy-guinda = Guinda (red)
+card-doggy-arandano = Arándano (blue)
+card-doggy-maqui = Maqui (blue)
+card-doggy-higo = Higo (blue)
+card-doggy-mora = Mora (blue)
+card-doggy-choclo = Choclo (yellow)
+card-doggy-mani = Maní (yellow)
+card-doggy-lucuma = Lúcuma (yellow)
+card-doggy-mostaza = Mostaza (yellow)
+card-doggy-palta = Palta (green)
+card-doggy-boldo = Boldo (green)
+card-doggy-menta = Menta (green)
+card-doggy-pistacho = Pistacho (green)
+card-doggy-mario = Mario Hugo
+card-doggy-r-zapato = “One shoe, two halves” (red)
+card-doggy-r-calcetin = “Sock safari” (red)
+card-doggy-r-basurero = “Diving in the bin” (red)
+card-doggy-r-cojin = “Feather blizzard” (red)
+card-doggy-r-papel = “Paper out to the yard” (red)
+card-doggy-r-asado = “Uninvited to the barbecue” (red)
+card-doggy-r-sofa = “Tunnel through the sofa” (red)
+card-doggy-b-zapato = “A bite out of the heel” (blue)
+card-doggy-b-calcetin = “Sock tug-of-war” (blue)
+card-doggy-b-basurero = “The bin rolls downhill” (blue)
+card-doggy-b-cojin = “All-out cushion battle” (blue)
+card-doggy-b-papel = “The paper mummy” (blue)
+card-doggy-b-asado = “A nap beside the barbecue” (blue)
+card-doggy-b-sofa = “Three-seat trampoline” (blue)
+card-doggy-y-zapato = “A slipper is buried” (yellow)
+card-doggy-y-calcetin = “Sock in the fish tank” (yellow)
+card-doggy-y-basurero = “The bin makes a hat” (yellow)
+card-doggy-y-cojin = “Cushion in the pool” (yellow)
+card-doggy-y-papel = “Three floors of streamers” (yellow)
+card-doggy-y-asado = “Choripán on the run” (yellow)
+card-doggy-y-sofa = “Summit on the sofa” (yellow)
+card-doggy-g-zapato = “A sneaker in a flowerpot” (green)
+card-doggy-g-calcetin = “The widowed sock” (green)
+card-doggy-g-basurero = “Bin buffet” (green)
+card-doggy-g-cojin = “Stuffing on the lawn” (green)
+card-doggy-g-papel = “A nest of torn paper” (green)
+card-doggy-g-asado = “A necklace of sausages” (green)
+card-doggy-g-sofa = “Digging up the sofa” (green)
+
+## What happens in Doggy Style
+
+doggy-first = { $seat } starts.
+doggy-dealt = { $seat } gets { $count ->
+    [one] 1 dog
+   *[other] { $count } dogs
+}.
+doggy-dog-turned-up = Face up now: { $card }.
+doggy-parranda-turned-up = A new parranda: { $card }.
+doggy-discarded = { $seat } discards { $card }.
+doggy-drew = { $seat } draws { $card }.
+doggy-drew-hidden = { $seat } draws a dog from the pile.
+doggy-drew-nothing = { $seat } draws nothing: there are no dogs left.
+doggy-took = { $seat } recruits { $card }.
+doggy-partied = Party time for { $seat }, who takes { $card }!
+doggy-paid = { $seat } pays with { $card }.
+doggy-kept = { $card } goes back to { $seat }'s hand.
+doggy-tidied = { $seat } tidies { $card } with { $dog }.
+doggy-reshuffled = The discarded dogs are shuffled into a new pile.
+doggy-mario = Mario Hugo is on his way! That makes { $count }.
+doggy-tidied-free = { $seat } tidies { $card } for free.
+doggy-turn = It is { $seat }'s turn.
+doggy-untidied = { $seat } did not tidy { $card } in time and discards it.
+doggy-majority = Majority of { $color ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[green] green
+}: { $seat } scores { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+doggy-points = { $seat } ends with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+doggy-won = Mario Hugo is home! Victory for { $seats }.
+doggy-ended = The game has ended ({ $rule }): victory for { $seats }.

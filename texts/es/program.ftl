@@ -8,6 +8,8 @@ game-dos2 = DOS, segunda edición
 game-dos2-about = Dos pilas para botar tus cartas, por color, número o suma, con acciones y comodines, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
 game-kiltros = Kiltros
 game-kiltros-about = Perros que atacan, defienden y controlan, con pillerías en cualquier momento. De 2 a 9 jugadores, solos o en manadas.
+game-loyo = LOYO!
+game-loyo-about = Cuatro cartas tapadas y buena memoria: cambia las altas por bajas y grita LOYO! cuando creas que sumas menos que nadie. De 2 a 6 jugadores.
 program-owners = Los nombres de los juegos son de sus dueños. Este proyecto no tiene relación con ellos.
 
 ## Cartas
@@ -54,6 +56,12 @@ card-kiltros-galleta = Galleta
     .the = la Galleta
 card-kiltros-chancletazo = Chancletazo
     .the = el Chancletazo
+card-loyo-number = { $number }
+    .the = el { $number }
+card-loyo-loyo = LOYO! (0)
+    .the = el LOYO! (0)
+card-loyo-ohno = OH NO! (15)
+    .the = el OH NO! (15)
 
 ## Lo que pasa en DOS
 
@@ -187,6 +195,49 @@ kiltros-roles = Ataca { $attacker } y defiende { $defender }.
 kiltros-won = ¡Victoria para { $seats }!
 kiltros-shared = Terminó la partida ({ $rule }): la victoria es de todos.
 
+## Lo que pasa en LOYO!
+
+loyo-dealer = Reparte { $seat }.
+loyo-dealt = { $seat } recibe { $count ->
+    [one] 1 carta tapada
+   *[other] { $count } cartas tapadas
+}.
+loyo-turned-up = Las muertas parten con { $the-card }.
+loyo-saw = { $seat } mira su carta { $place }: es { $the-card }.
+loyo-peeked = { $seat } miró sus cartas { $places }.
+loyo-asked = Ya miraron todos: quien se atreva, que grite LOYO! ahora.
+loyo-declined = { $seat } no toma el Challenge.
+loyo-called = { $seat } grita: «LOYO!»
+loyo-challenged = ¡Challenge! { $seat } grita «LOYO!» antes de empezar.
+loyo-drew = { $seat } saca { $the-card }.
+loyo-drew-hidden = { $seat } saca una carta.
+loyo-replaced = { $seat } la deja en el lugar { $place }, y { $the-card } se va a las muertas.
+loyo-took = { $seat } toma { $the-card } de las muertas para el lugar { $place } y bota { $the-gone }.
+loyo-discarded = { $seat } bota { $the-card } a las muertas.
+loyo-passed = { $seat } no cambia nada en su último turno.
+loyo-turn = Le toca a { $seat }.
+loyo-revealed = { $seat } da vuelta su carta { $place }: es { $the-card }.
+loyo-total = { $seat } suma { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} en la mesa.
+loyo-doubled = El total de { $seat } se duplica y queda en { $points }.
+loyo-thrown = { $seat } tira el dado y sale un { $number }.
+loyo-subtracted = { $seat } se resta { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+loyo-added = { $seat } recibe { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} del dado.
+loyo-catch-up = { $seat } entra a Catch Up.
+loyo-left-catch-up = { $seat } sale de Catch Up.
+loyo-pile-out = Se acabó el mazo y nadie gritó: termina la ronda.
+loyo-round-limit = Van demasiados turnos sin un grito: termina la ronda.
+loyo-round-over = Terminó la ronda { $round }.
+loyo-won = ¡Victoria para { $seats }!
+
 ## Frases del programa
 
 program-seat = Asiento { $number }
@@ -210,3 +261,95 @@ program-no-number = No hay jugada número { $number }.
 program-no-rule = No conozco esa regla. Con rules a secas salen todas.
 program-save-where = ¿En qué archivo? Escribe save y su nombre.
 program-saved = Partida guardada en
+
+## Doggy Style: nombre y cartas
+
+game-doggy = Doggy Style
+game-doggy-about = Junta perros, arma parrandas y ordénalo todo antes de que Mario Hugo vuelva a casa. De 2 a 5 jugadores.
+card-doggy-canela = Canela (rojo)
+card-doggy-merken = Merkén (rojo)
+card-doggy-tomate = Tomate (rojo)
+card-doggy-guinda = Guinda (rojo)
+card-doggy-arandano = Arándano (azul)
+card-doggy-maqui = Maqui (azul)
+card-doggy-higo = Higo (azul)
+card-doggy-mora = Mora (azul)
+card-doggy-choclo = Choclo (amarillo)
+card-doggy-mani = Maní (amarillo)
+card-doggy-lucuma = Lúcuma (amarillo)
+card-doggy-mostaza = Mostaza (amarillo)
+card-doggy-palta = Palta (verde)
+card-doggy-boldo = Boldo (verde)
+card-doggy-menta = Menta (verde)
+card-doggy-pistacho = Pistacho (verde)
+card-doggy-mario = Mario Hugo
+card-doggy-r-zapato = «Zapato en dos mitades» (roja)
+card-doggy-r-calcetin = «Safari de calcetines» (roja)
+card-doggy-r-basurero = «Buceo en el basurero» (roja)
+card-doggy-r-cojin = «Nevazón de plumas» (roja)
+card-doggy-r-papel = «Papel hasta el patio» (roja)
+card-doggy-r-asado = «Asado sin invitación» (roja)
+card-doggy-r-sofa = «Túnel en el sofá» (roja)
+card-doggy-b-zapato = «Taco con mordisco» (azul)
+card-doggy-b-calcetin = «Tira y afloja de calcetas» (azul)
+card-doggy-b-basurero = «Basurero cuesta abajo» (azul)
+card-doggy-b-cojin = «Cojinazo general» (azul)
+card-doggy-b-papel = «La momia de papel» (azul)
+card-doggy-b-asado = «Siesta junto a la parrilla» (azul)
+card-doggy-b-sofa = «Trampolín de tres cuerpos» (azul)
+card-doggy-y-zapato = «Entierro de una pantufla» (amarilla)
+card-doggy-y-calcetin = «Calcetín al acuario» (amarilla)
+card-doggy-y-basurero = «Basurero de sombrero» (amarilla)
+card-doggy-y-cojin = «Cojín a la piscina» (amarilla)
+card-doggy-y-papel = «Serpentina de tres pisos» (amarilla)
+card-doggy-y-asado = «Choripán a la carrera» (amarilla)
+card-doggy-y-sofa = «Cumbre en el sofá» (amarilla)
+card-doggy-g-zapato = «Zapatilla en la maceta» (verde)
+card-doggy-g-calcetin = «El calcetín viudo» (verde)
+card-doggy-g-basurero = «Bufé de basurero» (verde)
+card-doggy-g-cojin = «Relleno por el pasto» (verde)
+card-doggy-g-papel = «Nido de papel picado» (verde)
+card-doggy-g-asado = «Collar de longanizas» (verde)
+card-doggy-g-sofa = «Excavación en el sofá» (verde)
+
+## Lo que pasa en Doggy Style
+
+doggy-first = Parte { $seat }.
+doggy-dealt = { $seat } recibe { $count ->
+    [one] 1 perro
+   *[other] { $count } perros
+}.
+doggy-dog-turned-up = Queda boca arriba { $card }.
+doggy-parranda-turned-up = Nueva parranda: { $card }.
+doggy-discarded = { $seat } descarta a { $card }.
+doggy-drew = { $seat } saca a { $card }.
+doggy-drew-hidden = { $seat } saca un perro del mazo.
+doggy-drew-nothing = { $seat } no saca nada: no quedan perros.
+doggy-took = { $seat } recluta a { $card }.
+doggy-partied = ¡Parranda de { $seat }! Se lleva { $card }.
+doggy-paid = { $seat } paga con { $card }.
+doggy-kept = { $card } vuelve a la mano de { $seat }.
+doggy-tidied = { $seat } ordena { $card } con { $dog }.
+doggy-reshuffled = Se barajan los perros descartados y hay mazo nuevo.
+doggy-mario = ¡Se acerca Mario Hugo! { $count ->
+    [one] Va 1
+   *[other] Van { $count }
+}.
+doggy-tidied-free = { $seat } ordena gratis { $card }.
+doggy-turn = Le toca a { $seat }.
+doggy-untidied = { $seat } no alcanzó a ordenar { $card } y la descarta.
+doggy-majority = Mayoría { $color ->
+    [red] roja
+    [blue] azul
+    [yellow] amarilla
+   *[green] verde
+}: { $seat } suma { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+doggy-points = { $seat } termina con { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+doggy-won = ¡Mario Hugo está en casa! Victoria para { $seats }.
+doggy-ended = Terminó la partida ({ $rule }): victoria para { $seats }.

@@ -47,6 +47,13 @@ impl<F: Face> Faces<F> {
         self.bits >> face.index() & 1 != 0
     }
 
+    /// This set and `face`.
+    #[must_use]
+    #[inline]
+    pub fn with(self, face: F) -> Faces<F> {
+        Faces::new(self.bits | 1 << face.index())
+    }
+
     /// This set but for `face`.
     #[must_use]
     #[inline]
@@ -166,6 +173,15 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
         assert_eq!(dropped, 0, "more copies than the planes can hold");
         let planes = std::array::from_fn(|i| self.planes.get(i).copied().unwrap_or(0));
         Bag { planes, len: self.len, faces: PhantomData }
+    }
+
+    /// The cards of these faces.
+    #[must_use]
+    #[inline]
+    pub fn among(&self, faces: Faces<F>) -> Bag<F, PLANES> {
+        let planes = self.planes.map(|plane| plane & faces.bits);
+        let count = |(i, plane): (usize, &u64)| (plane.count_ones() << i) as u8;
+        Bag { planes, len: planes.iter().enumerate().map(count).sum(), faces: PhantomData }
     }
 
     /// How many cards there are.
@@ -532,6 +548,7 @@ mod tests {
             sum.add_all(&b);
             prop_assert!(sum.holds(&a) && sum.holds(&b));
             prop_assert_eq!(sum, a.iter().chain(b.iter()).collect::<Bag<Pip>>());
+            prop_assert_eq!(sum.among(b.faces()).len(), b.faces().map(|face| sum.count(face)).sum::<u32>());
             sum.remove_all(&b);
             prop_assert_eq!((sum, sum.len()), (a, a.len()));
         }

@@ -49,6 +49,8 @@ games! {
     Dos => crate::dos::State,
     Dos2 => crate::dos2::State,
     Kiltros => crate::kiltros::State,
+    Loyo => crate::loyo::State,
+    Doggy => crate::doggy::State,
 }
 
 impl fmt::Display for GameId {

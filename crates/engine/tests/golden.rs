@@ -24,6 +24,18 @@ const PLAYTHROUGHS: &[(&str, &str, &str, u8, u64)] = &[
     ("kiltros-nine", "kiltros", "-", 9, 3),
     ("kiltros-packs-of-two", "kiltros", "packs=2", 4, 4),
     ("kiltros-packs-of-three", "kiltros", "packs=3", 6, 5),
+    ("loyo", "loyo", "-", 4, 1),
+    ("loyo-two", "loyo", "-", 2, 2),
+    ("loyo-six", "loyo", "-", 6, 3),
+    ("loyo-memory-aid", "loyo", "memory-aid=on", 3, 4),
+    ("loyo-catch-up-after-three", "loyo", "catch-up=after-three", 2, 5),
+    ("loyo-catch-up-off", "loyo", "catch-up=off", 3, 6),
+    ("loyo-challenge", "loyo", "challenge=on", 3, 7),
+    ("loyo-headache", "loyo", "headache=on", 3, 8),
+    ("loyo-challenge-headache", "loyo", "challenge=on headache=on", 4, 9),
+    ("doggy", "doggy", "-", 3, 1),
+    ("doggy-two", "doggy", "-", 2, 2),
+    ("doggy-five", "doggy", "-", 5, 3),
 ];
 
 struct Render<'a> {

@@ -1,5 +1,7 @@
 //! How the written name of a card is taken apart.
 
+use engine::{Face, doggy};
+
 /// How a card is named.
 #[derive(Copy, Clone)]
 pub(crate) enum Form {
@@ -33,6 +35,8 @@ pub(crate) fn read(game: &str, name: &str) -> Option<CardName> {
         "dos" => dos(name),
         "dos2" => dos2(name),
         "kiltros" => kiltros(name),
+        "loyo" => loyo(name),
+        "doggy" => doggy(name),
         _ => None,
     }
 }
@@ -87,6 +91,20 @@ fn kiltros(name: &str) -> Option<CardName> {
     let (color, rest) =
         colored(name, &[('b', "blue"), ('g', "green"), ('f', "fuchsia"), ('k', "black")])?;
     Some(CardName { game, kind: "number", color, number: Some(number(rest, 9)?) })
+}
+
+fn loyo(name: &str) -> Option<CardName> {
+    let game = "loyo";
+    if let Some(kind) = ["loyo", "ohno"].into_iter().find(|kind| *kind == name) {
+        return Some(CardName { game, kind, color: None, number: None });
+    }
+    Some(CardName { game, kind: "number", color: None, number: Some(number(name, 9)?) })
+}
+
+/// Every card has a name of its own.
+fn doggy(name: &str) -> Option<CardName> {
+    let kind = doggy::Card::from_name(name)?.name();
+    Some(CardName { game: "doggy", kind, color: None, number: None })
 }
 
 type Color = Option<&'static str>;

@@ -52,12 +52,16 @@ impl Lang {
                 texts!("es", "dos"),
                 texts!("es", "dos2"),
                 texts!("es", "kiltros"),
+                texts!("es", "loyo"),
+                texts!("es", "doggy"),
             ],
             Lang::En => &[
                 texts!("en", "table"),
                 texts!("en", "dos"),
                 texts!("en", "dos2"),
                 texts!("en", "kiltros"),
+                texts!("en", "loyo"),
+                texts!("en", "doggy"),
             ],
         }
     }

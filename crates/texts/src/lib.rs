@@ -143,8 +143,10 @@ impl Texts {
         if let Some(number) = card.number {
             args.set("number", number);
         }
-        let key = format!("card-{}-{}", card.game, card.kind);
-        format(&self.program, &key, form.attribute(), &args)?.ok()
+        let key = format!("card-{}-{}", card.game, card.kind).replace('.', "-");
+        let in_form = |form: Form| format(&self.program, &key, form.attribute(), &args);
+        // A proper name has no article.
+        in_form(form).or_else(|| in_form(Form::Bare))?.ok()
     }
 
     fn rule(&self, slug: &str, part: Option<&str>, args: &FluentArgs<'_>) -> Option<String> {

@@ -10,7 +10,7 @@ use fluent_syntax::ast::{
 };
 use texts::{Lang, Texts};
 
-const CATALOGUES: [&str; 4] = ["table", "dos", "dos2", "kiltros"];
+const CATALOGUES: [&str; 6] = ["table", "dos", "dos2", "kiltros", "loyo", "doggy"];
 const LONGEST: usize = 200;
 
 /// What a refusal by each rule carries; by the others, nothing.
@@ -42,6 +42,16 @@ const GIVEN: &[(&str, &[(&str, Value)])] = &[
     ("kiltros.attack.more", &[("card", Value::Card("chancletazo"))]),
     ("kiltros.control", &[("card", Value::Card("chancletazo"))]),
     ("kiltros.packs.help.again", &[("seat", Value::Seat(Seat(4)))]),
+    ("loyo.players", &[("seats", Value::Number(7))]),
+    ("loyo.setup.peek", &[("count", Value::Number(3))]),
+    ("loyo.turn", &[("stage", Value::Word("drawn"))]),
+    ("loyo.headache", &[("count", Value::Number(2))]),
+    ("doggy.players", &[("seats", Value::Number(6))]),
+    ("doggy.recruit", &[("count", Value::Number(2))]),
+    ("doggy.party.three-four", &[("card", Value::Card("b.asado")), ("count", Value::Number(4))]),
+    ("doggy.party.two", &[("card", Value::Card("b.calcetin"))]),
+    ("doggy.party.keep", &[("card", Value::Card("arandano"))]),
+    ("doggy.tidy", &[("card", Value::Card("pistacho")), ("on", Value::Card("b.asado"))]),
 ];
 
 /// The events of each game and what they carry. A value in brackets can be hidden.
@@ -113,6 +123,54 @@ const EVENTS: &str = "
     kiltros-roles attacker defender
     kiltros-won seats
     kiltros-shared rule
+    loyo-dealer seat
+    loyo-dealt seat count
+    loyo-turned-up card
+    loyo-saw seat place card
+    loyo-peeked seat places
+    loyo-asked
+    loyo-declined seat
+    loyo-called seat
+    loyo-challenged seat
+    loyo-drew seat [card]
+    loyo-replaced seat place card
+    loyo-took seat place card gone
+    loyo-discarded seat card
+    loyo-passed seat
+    loyo-turn seat
+    loyo-revealed seat place card
+    loyo-total seat points
+    loyo-doubled seat points
+    loyo-thrown seat number
+    loyo-subtracted seat points
+    loyo-added seat points
+    loyo-catch-up seat
+    loyo-left-catch-up seat
+    loyo-pile-out
+    loyo-round-limit
+    loyo-round-over round
+    loyo-won seats
+    doggy-first seat
+    doggy-dealt seat count
+    doggy-dog-turned-up card
+    doggy-parranda-turned-up card
+    doggy-discarded seat card
+    doggy-drew seat [card]
+    doggy-drew-nothing seat
+    doggy-took seat card
+    doggy-partied seat card
+    doggy-paid seat card
+    doggy-kept seat card
+    doggy-tidied seat card dog
+    doggy-reshuffled
+    doggy-mario count
+    doggy-tidied-free seat card
+    doggy-turn seat
+    doggy-untidied seat card
+    doggy-majority seat color points
+    doggy-points seat points
+    doggy-won seats
+    doggy-ended seats rule
 ";
 
 /// The lines of the program and what they carry.
@@ -123,6 +181,8 @@ const LINES: &str = "
     game-dos2-about
     game-kiltros
     game-kiltros-about
+    game-loyo
+    game-loyo-about
     program-owners
     program-seat number
     program-list start end
@@ -145,6 +205,8 @@ const LINES: &str = "
     program-no-rule
     program-save-where
     program-saved
+    game-doggy
+    game-doggy-about
 ";
 
 fn root() -> PathBuf {
@@ -252,7 +314,9 @@ fn check_sentence(lang: Lang, key: &str, text: &str) {
     check_text(lang, key, text);
     assert!(text.ends_with(['.', '!', '…', '»', '”']), "{lang}: {key}: {text}");
     for (open, close) in [('¿', '?'), ('¡', '!')] {
-        let count = |mark| text.matches(mark).count();
+        // Printed names keep their spelling.
+        let plain = text.replace("LOYO!", "LOYO").replace("OH NO!", "OH NO");
+        let count = |mark| plain.matches(mark).count();
         assert!(lang != Lang::Es || count(open) == count(close), "{key}: {text}");
     }
     // What an article would make of a name after these words.
@@ -353,18 +417,22 @@ fn every_event_has_its_sentence() {
             let (card, rule) = match game {
                 "dos" => ("g#", "dos.limit"),
                 "dos2" => ("yskip", "dos2.limit"),
+                "loyo" => ("ohno", "loyo.limit"),
+                "doggy" => ("b.asado", "doggy.limit"),
                 _ => ("chancletazo", "kiltros.limit"),
             };
             let (mut shown, mut hidden) = (Values::NONE, Values::NONE);
             for (i, word) in words.clone().enumerate() {
                 let name = word.trim_matches(['[', ']']);
                 let value = match name {
-                    "card" | "on" | "mate" | "top" | "attack"
+                    "card" | "on" | "mate" | "top" | "attack" | "gone"
                         if name != "mate" || line.contains(" on") =>
                     {
                         Value::Card(card)
                     }
-                    "count" | "points" => Value::Number(12),
+                    "dog" => Value::Card("arandano"),
+                    "color" if game == "doggy" => Value::Word("red"),
+                    "count" | "points" | "number" | "round" => Value::Number(12),
                     "rule" => Value::Word(rule),
                     "direction" => Value::Word("left"),
                     "pile" => Value::Word("b"),
@@ -392,7 +460,8 @@ fn every_event_has_its_sentence() {
                     Value::Word("left") => ["izquierda", "left"][lang as usize].to_owned(),
                     Value::Word("b") => "B".to_owned(),
                     Value::Word("g") => texts.line(&format!("card-{game}-green"), &[]),
-                    Value::Word(rule) => texts.title(rule).unwrap(),
+                    // A rule by its title; another word is put into the language's own.
+                    Value::Word(word) => texts.title(word).unwrap_or_default(),
                 };
                 assert!(sentence.contains(&part), "{lang}: {key} leaves out {part}: {sentence}");
             }
@@ -457,6 +526,20 @@ fn cards_have_names() {
         ("kiltros", "pulgoso", "Pulgoso", "Pulgoso"),
         ("kiltros", "galleta", "Galleta", "Galleta"),
         ("kiltros", "chancletazo", "Chancletazo", "Chancletazo"),
+        ("loyo", "loyo", "LOYO! (0)", "LOYO! (0)"),
+        ("loyo", "7", "7", "7"),
+        ("loyo", "ohno", "OH NO! (15)", "OH NO! (15)"),
+        ("doggy", "canela", "Canela (rojo)", "Canela (red)"),
+        ("doggy", "lucuma", "Lúcuma (amarillo)", "Lúcuma (yellow)"),
+        ("doggy", "g.sofa", "«Excavación en el sofá» (verde)", "“Digging up the sofa” (green)"),
+        (
+            "doggy",
+            "y.papel",
+            "«Serpentina de tres pisos» (amarilla)",
+            "“Three floors of streamers” (yellow)",
+        ),
+        ("doggy", "mario", "Mario Hugo", "Mario Hugo"),
+        ("doggy", "g.mario", "g.mario", "g.mario"),
         // What no game has is shown as it is written.
         ("dos", "k4", "k4", "k4"),
         ("dos", "bskip", "bskip", "bskip"),
@@ -464,6 +547,7 @@ fn cards_have_names() {
         ("dos2", "b2", "b2", "b2"),
         ("kiltros", "b10", "b10", "b10"),
         ("dos", "b07", "b07", "b07"),
+        ("loyo", "10", "10", "10"),
         ("dos", "", "", ""),
         ("chess", "e4", "e4", "e4"),
     ] {
@@ -491,6 +575,20 @@ fn sentences_read_well() {
         en.event("dos-penalty", &values, name_of).unwrap(),
         "Benjamín draws 1 card as a penalty."
     );
+    let values = Values::NONE
+        .with("seat", Seat(1))
+        .with("place", Value::Places(0b10))
+        .with("card", Value::Card("3"))
+        .with("gone", Value::Card("ohno"));
+    assert_eq!(
+        es.event("loyo-took", &values, name_of).unwrap(),
+        "Benjamín toma el 3 de las muertas para el lugar b y bota el OH NO! (15)."
+    );
+    let values = Values::NONE.with("seat", Seat(1)).with("places", Value::Places(0b10_0101));
+    assert_eq!(
+        es.event("loyo-peeked", &values, name_of).unwrap(),
+        "Benjamín miró sus cartas a, c y f."
+    );
     let seats = |count| [("seats", Value::Seats(SeatSet::all(count)))];
     assert_eq!(
         es.line_named("program-shared", &seats(3), name_of),
@@ -506,6 +604,54 @@ fn sentences_read_well() {
 }
 
 #[test]
+fn majorities_name_their_color() {
+    let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
+    for (color, spanish, english) in [
+        (
+            "red",
+            "Mayoría roja: Antonia suma 5 puntos.",
+            "Majority of red: Antonia scores 5 points.",
+        ),
+        (
+            "blue",
+            "Mayoría azul: Antonia suma 5 puntos.",
+            "Majority of blue: Antonia scores 5 points.",
+        ),
+        (
+            "yellow",
+            "Mayoría amarilla: Antonia suma 5 puntos.",
+            "Majority of yellow: Antonia scores 5 points.",
+        ),
+        (
+            "green",
+            "Mayoría verde: Antonia suma 5 puntos.",
+            "Majority of green: Antonia scores 5 points.",
+        ),
+    ] {
+        let values = Values::NONE
+            .with("seat", Seat(0))
+            .with("color", Value::Word(color))
+            .with("points", 5u32);
+        assert_eq!(es.event("doggy-majority", &values, name_of).unwrap(), spanish);
+        assert_eq!(en.event("doggy-majority", &values, name_of).unwrap(), english);
+    }
+}
+
+#[test]
+fn parrandas_have_short_titles_of_their_own() {
+    const KINDS: [&str; 7] = ["zapato", "calcetin", "basurero", "cojin", "papel", "asado", "sofa"];
+    for (lang, texts) in everywhere() {
+        let mut seen = BTreeSet::new();
+        for (color, kind) in ["r", "b", "y", "g"].iter().flat_map(|c| KINDS.map(|kind| (c, kind))) {
+            let card = texts.card("doggy", &format!("{color}.{kind}"));
+            let title = card.split(['«', '»', '“', '”']).nth(1).expect("a title in quotes");
+            assert!((6..=28).contains(&title.chars().count()), "{lang}: {title}");
+            assert!(seen.insert(title.to_owned()), "{lang}: {title} stands twice");
+        }
+    }
+}
+
+#[test]
 fn a_card_is_named_by_its_game() {
     let texts = Texts::new(Lang::En);
     let lacks = |game, card| {
@@ -515,6 +661,8 @@ fn a_card_is_named_by_its_game() {
     assert!(lacks("dos", "r#").contains("the red wild #"));
     assert!(lacks("kiltros", "k4").contains("the black 4"));
     assert!(lacks("dos", "k4").contains(" k4"));
+    // A dog has no article.
+    assert!(lacks("doggy", "palta").contains(" short of Palta (green):"));
 }
 
 #[test]

@@ -1,0 +1,27 @@
+//! Doggy Style (second edition): two to five players recruit dogs, party with them, and tidy up.
+//!
+//! A parranda costs dogs of its color and scores only once it is tidied. With the third Mario Hugo the
+//! master is back and the game is over. The rules are in `rules/doggy.md`.
+
+mod cards;
+mod catalogue;
+mod events;
+mod moves;
+mod options;
+mod payment;
+mod rules;
+mod score;
+mod state;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use cards::{Card, Cards, Color, DECK, Parrandas};
+pub use catalogue::Rule;
+pub use events::Event;
+pub use moves::Move;
+pub use options::Options;
+pub use payment::Payment;
+pub use state::{Stage, State};
+pub use view::{SeenHand, SeenStage, View};

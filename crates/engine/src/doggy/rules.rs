@@ -1,0 +1,434 @@
+//! What is allowed, and what a move does: `rules/doggy.md`, in its order.
+
+use super::cards::{Card, Color};
+use super::catalogue::Rule;
+use super::events::Event;
+use super::moves::Move;
+use super::payment::{self, Payment};
+use super::score::{self, Award};
+use super::state::{Stage, State};
+use crate::bag::Faces;
+use crate::catalogue::table;
+use crate::chance::{Chance, Stream};
+use crate::game::{Setup, Sink};
+use crate::refusal::{Given, Refusal};
+use crate::seat::Seat;
+
+/// How many dogs the supply shows.
+pub(super) const DOGS: u32 = 5;
+/// How many parrandas the supply shows.
+pub(super) const PARRANDAS: u32 = 4;
+/// The Mario Hugo that ends the game.
+pub(super) const LAST_MARIO: u8 = 3;
+/// So many turns in a row without a parranda end the game.
+pub(super) const MOST_IDLE: u16 = 400;
+const HAND: u32 = 3;
+const FROM_PILE: u8 = 2;
+const FROM_SUPPLY: u8 = 1;
+
+/// Says whether a move is allowed. The order of the guards is that of `table.order`.
+pub(super) fn check(state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+    table::Rule::Over.requires(!matches!(state.stage, Stage::Over(_)))?;
+    table::Rule::Turn.requires(seat == state.turn)?;
+    let recruiting = matches!(state.stage, Stage::Recruiting(_));
+    let taking = matches!(state.stage, Stage::Taking(_));
+    match mv {
+        Move::Discard(dog) => {
+            Rule::TurnSteps.requires(recruiting || taking)?;
+            Rule::RecruitSteps.requires(recruiting)?;
+            holds(state, seat, [dog])
+        }
+        Move::Recruit => {
+            Rule::TurnSteps.requires(recruiting || taking)?;
+            Rule::RecruitOneSource.requires(recruiting)
+        }
+        Move::Take(dog) => {
+            Rule::TurnSteps.requires(recruiting || taking)?;
+            table::Rule::Target.requires(state.dogs.has(dog)).given("target", dog)
+        }
+        Move::Party { parranda, payment } => {
+            has_recruited(state)?;
+            Rule::StepOne.requires(state.stage != Stage::Tidying)?;
+            table::Rule::Target
+                .requires(state.parrandas.has(parranda))
+                .given("target", parranda)?;
+            holds(state, seat, payment.paid())?;
+            pays(state, parranda, payment)?;
+            match payment.kept_too_often() {
+                Some(dog) => Rule::PartyKeep.requires(false).given("card", dog),
+                None => Ok(()),
+            }
+        }
+        Move::Tidy { parranda, dog } => {
+            has_recruited(state)?;
+            Rule::StepOne.requires(!matches!(state.stage, Stage::Partying(_)))?;
+            let untidied = state.fronts[seat.index()].has(parranda);
+            table::Rule::Target.requires(untidied).given("target", parranda)?;
+            holds(state, seat, [dog])?;
+            let same_color = dog.color() == parranda.color();
+            Rule::Tidy.requires(same_color).given("card", dog).given("on", parranda)
+        }
+        Move::End => has_recruited(state),
+    }
+}
+
+/// The first step of the turn is done.
+fn has_recruited(state: &State) -> Result<(), Refusal> {
+    Rule::TurnSteps.requires(!matches!(state.stage, Stage::Recruiting(_)))?;
+    match state.stage {
+        Stage::Taking(left) => Rule::Recruit.requires(false).given("count", u32::from(left)),
+        _ => Ok(()),
+    }
+}
+
+/// The hand has all these dogs.
+fn holds(state: &State, seat: Seat, dogs: impl IntoIterator<Item = Card>) -> Result<(), Refusal> {
+    let mut hand = state.hands[seat.index()];
+    for dog in dogs {
+        table::Rule::Hand.requires(hand.has(dog)).given("card", dog)?;
+        hand.remove(dog);
+    }
+    Ok(())
+}
+
+/// The dogs are as many and such as the parranda asks for.
+fn pays(state: &State, parranda: Card, payment: Payment) -> Result<(), Refusal> {
+    let symbols = parranda.symbols(state.deck);
+    let enough = parranda.color().is_some_and(|color| {
+        let dogs = payment.counts(color);
+        // Dogs of another color are not counted, and must not be there.
+        dogs.iter().sum::<u8>() == payment.size() && payment::pays(dogs, symbols)
+    });
+    let answer = price_rule(symbols).requires(enough).given("card", parranda);
+    // Two symbols are what the rule is about.
+    if symbols == 2 { answer } else { answer.given("count", u32::from(symbols)) }
+}
+
+/// The rule that says what a parranda with so many symbols costs.
+fn price_rule(symbols: u8) -> Rule {
+    if symbols == 2 { Rule::PartyTwo } else { Rule::PartyThreeFour }
+}
+
+/// The move of a seat that has run out of time: it recruits and does no more.
+pub(super) fn fallback(state: &State) -> Move {
+    match state.stage {
+        Stage::Recruiting(_) => Move::Recruit,
+        Stage::Taking(_) => Move::Take(state.dogs.nth(0)),
+        Stage::Choosing | Stage::Partying(_) | Stage::Tidying | Stage::Over(_) => Move::End,
+    }
+}
+
+/// Sets up a game.
+pub(super) fn deal<C: Chance, S: Sink<Event>>(
+    setup: &Setup<State>,
+    chance: &mut C,
+    events: &mut S,
+) -> State {
+    let mut state = State::empty(setup.seats(), *setup.options(), setup.deck());
+    state.lay_out(chance, events);
+    events.cite(Rule::SetupHand.id());
+    for seat in (0..state.seats).map(Seat) {
+        for _ in 0..HAND {
+            let dog = chance.draw(Stream::Hand(seat), &state.pile);
+            state.pile.remove(dog);
+            state.hands[seat.index()].add(dog);
+        }
+        events.push(Event::Dealt { seat, count: HAND });
+    }
+    events.cite(Rule::SetupFirst.id());
+    let most = setup.most_pets();
+    let nth = if most.len() > 1 { chance.below(Stream::Seating, most.len()) } else { 0 };
+    let first = most.nth(nth).expect("somebody has most pets");
+    events.push(Event::First { seat: first });
+    state.begin_turn(first, events);
+    state
+}
+
+/// Makes a move that `check` accepts.
+#[inline]
+pub(super) fn apply<C: Chance, S: Sink<Event>>(
+    state: &mut State,
+    seat: Seat,
+    mv: Move,
+    chance: &mut C,
+    events: &mut S,
+) {
+    match mv {
+        Move::Discard(dog) => {
+            events.cite(Rule::RecruitDiscard.id());
+            events.cite(Rule::DogsDiscard.id());
+            state.spend(seat, dog);
+            events.push(Event::Discarded { seat, card: dog });
+            state.stage = Stage::Recruiting(state.discarded() + 1);
+        }
+        Move::Recruit => {
+            events.cite(Rule::Recruit.id());
+            state.draw(seat, FROM_PILE + state.discarded(), chance, events);
+            state.stage = Stage::Choosing;
+        }
+        Move::Take(dog) => {
+            let due = match state.stage {
+                Stage::Taking(left) => left,
+                _ => {
+                    events.cite(Rule::Recruit.id());
+                    FROM_SUPPLY + state.discarded()
+                }
+            };
+            state.dogs.remove(dog);
+            state.hands[seat.index()].add(dog);
+            events.push(Event::Took { seat, card: dog });
+            // The supply gives no more than it shows (doggy.recruit.discard).
+            let left = (due - 1).min(state.dogs.len() as u8);
+            state.stage = if left > 0 { Stage::Taking(left) } else { Stage::Choosing };
+        }
+        Move::Party { parranda, payment } => state.party(seat, parranda, payment, events),
+        Move::Tidy { parranda, dog } => {
+            events.cite(Rule::Tidy.id());
+            events.cite(Rule::DogsDiscard.id());
+            state.spend(seat, dog);
+            state.tidy(seat, parranda);
+            events.push(Event::Tidied { seat, card: parranda, dog });
+            state.stage = Stage::Tidying;
+        }
+        Move::End => state.finish_turn(seat, chance, events),
+    }
+}
+
+impl State {
+    // Setting up
+
+    /// Splits the parrandas and turns both supplies up.
+    fn lay_out<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        events.cite(Rule::SetupParrandas.id());
+        let cards = &self.deck.cards;
+        self.upper = cards.among(Card::parrandas()).in_planes();
+        self.lower = cards.among(Faces::EMPTY.with(Card::MARIO_HUGO)).in_planes();
+        for _ in 0..self.upper.len() / 2 {
+            let card = chance.draw(Stream::Hidden, &self.upper);
+            self.upper.remove(card);
+            self.lower.add(card);
+        }
+        events.cite(Rule::SetupSupplyParrandas.id());
+        self.refill_parrandas(None, chance, events);
+        events.cite(Rule::SetupSupplyDogs.id());
+        self.pile = cards.among(Card::dogs()).in_planes();
+        self.refill_dogs(chance, events);
+    }
+
+    fn begin_turn<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
+        self.turn = seat;
+        self.stage = Stage::Recruiting(0);
+        events.push(Event::TurnOf { seat });
+    }
+
+    // Recruiting
+
+    /// How many dogs the player has given away to recruit more.
+    #[inline]
+    fn discarded(&self) -> u8 {
+        match self.stage {
+            Stage::Recruiting(count) => count,
+            Stage::Taking(_)
+            | Stage::Choosing
+            | Stage::Partying(_)
+            | Stage::Tidying
+            | Stage::Over(_) => 0,
+        }
+    }
+
+    /// A dog leaves a hand for the discards (`doggy.dogs.discard`).
+    #[inline]
+    fn spend(&mut self, seat: Seat, dog: Card) {
+        self.hands[seat.index()].remove(dog);
+        self.discards.add(dog);
+    }
+
+    #[inline]
+    fn draw<C: Chance, S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        for _ in 0..count {
+            let Some(dog) = self.next_dog(Stream::Hand(seat), chance, events) else {
+                events.push(Event::DrewNothing { seat });
+                return;
+            };
+            self.hands[seat.index()].add(dog);
+            events.push(Event::Drew { seat, card: Some(dog) });
+        }
+    }
+
+    /// The only way out of the pile of dogs, so that it is always refilled in time.
+    #[inline]
+    fn next_dog<C: Chance, S: Sink<Event>>(
+        &mut self,
+        stream: Stream,
+        chance: &mut C,
+        events: &mut S,
+    ) -> Option<Card> {
+        if self.pile.is_empty() {
+            events.cite(Rule::DogsReshuffle.id());
+            if self.discards.is_empty() {
+                return None;
+            }
+            self.pile = std::mem::take(&mut self.discards);
+            events.push(Event::Reshuffled);
+        }
+        let dog = chance.draw(stream, &self.pile);
+        self.pile.remove(dog);
+        Some(dog)
+    }
+
+    // Partying and tidying
+
+    fn party<S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        parranda: Card,
+        payment: Payment,
+        events: &mut S,
+    ) {
+        events.cite(price_rule(parranda.symbols(self.deck)).id());
+        events.cite(Rule::DogsDiscard.id());
+        events.cite(Rule::PartyTake.id());
+        if let Stage::Partying(_) = self.stage {
+            events.cite(Rule::PartyMany.id());
+        }
+        self.parrandas.remove(parranda);
+        self.fronts[seat.index()].add(parranda);
+        self.stage = Stage::Partying(parranda);
+        events.push(Event::Partied { seat, card: parranda });
+        for dog in payment.spent() {
+            self.spend(seat, dog);
+            events.push(Event::Paid { seat, card: dog });
+        }
+        if payment.kept().next().is_some() {
+            events.cite(Rule::PartyKeep.id());
+        }
+        for dog in payment.kept() {
+            // It has never left the hand.
+            events.push(Event::Kept { seat, card: dog });
+        }
+    }
+
+    #[inline]
+    fn tidy(&mut self, seat: Seat, parranda: Card) {
+        self.fronts[seat.index()].remove(parranda);
+        self.tidied[seat.index()].add(parranda);
+    }
+
+    // Ending the turn
+
+    fn finish_turn<C: Chance, S: Sink<Event>>(
+        &mut self,
+        seat: Seat,
+        chance: &mut C,
+        events: &mut S,
+    ) {
+        if self.stage == Stage::Choosing {
+            events.cite(Rule::StepNone.id());
+        }
+        let last = self.last();
+        self.turns += 1;
+        self.idle = if last.is_some() { 0 } else { self.idle + 1 };
+        if self.dogs.len() < DOGS || self.parrandas.len() < PARRANDAS {
+            events.cite(Rule::EndRefill.id());
+        }
+        self.refill_dogs(chance, events);
+        let end = self.refill_parrandas(last, chance, events);
+        let end = end.or((self.idle >= MOST_IDLE).then_some(Rule::Limit));
+        match end {
+            Some(rule) => self.end_game(rule, events),
+            None => {
+                events.cite(Rule::EndNext.id());
+                self.begin_turn(seat.left(self.seats), events);
+            }
+        }
+    }
+
+    fn refill_dogs<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        while self.dogs.len() < DOGS {
+            let Some(card) = self.next_dog(Stream::Open, chance, events) else { return };
+            self.dogs.add(card);
+            events.push(Event::DogTurnedUp { card });
+        }
+    }
+
+    /// Turns parrandas up, and gives the rule that ends the game if a Mario Hugo does.
+    fn refill_parrandas<C: Chance, S: Sink<Event>>(
+        &mut self,
+        last: Option<Card>,
+        chance: &mut C,
+        events: &mut S,
+    ) -> Option<Rule> {
+        let mut to_tidy = last;
+        while self.parrandas.len() < PARRANDAS {
+            let card = self.next_parranda(chance)?;
+            if card != Card::MARIO_HUGO {
+                self.parrandas.add(card);
+                events.push(Event::ParrandaTurnedUp { card });
+                continue;
+            }
+            events.cite(Rule::MarioAside.id());
+            self.marios += 1;
+            events.push(Event::MarioHugo { count: u32::from(self.marios) });
+            if let Some(card) = to_tidy.take() {
+                events.cite(Rule::MarioTidy.id());
+                self.tidy(self.turn, card);
+                events.push(Event::TidiedFree { seat: self.turn, card });
+            }
+            if self.marios >= LAST_MARIO {
+                return Some(Rule::MarioThird);
+            }
+        }
+        None
+    }
+
+    /// The next card of the upper half, or else of the lower one.
+    fn next_parranda<C: Chance>(&mut self, chance: &mut C) -> Option<Card> {
+        if !self.upper.is_empty() {
+            let card = chance.draw(Stream::Open, &self.upper);
+            self.upper.remove(card);
+            return Some(card);
+        }
+        if self.lower.is_empty() {
+            return None;
+        }
+        let card = chance.draw(Stream::Open, &self.lower);
+        self.lower.remove(card);
+        Some(card)
+    }
+
+    // Ending the game
+
+    #[cold]
+    fn end_game<S: Sink<Event>>(&mut self, rule: Rule, events: &mut S) {
+        events.cite(rule.id());
+        self.stage = Stage::Over(rule);
+        for seat in (0..self.seats).map(Seat) {
+            for card in std::mem::take(&mut self.fronts[seat.index()]).faces() {
+                events.cite(Rule::ScoreUntidied.id());
+                self.discards.add(card);
+                events.push(Event::Untidied { seat, card });
+            }
+        }
+        for color in Color::ALL {
+            for Award { seats, points, rule } in score::awards(self, color) {
+                events.cite(rule.id());
+                for seat in seats.iter().filter(|_| points > 0) {
+                    events.push(Event::Majority { seat, color, points });
+                }
+            }
+        }
+        let points = score::points(self);
+        for (seat, &points) in (0..self.seats).map(Seat).zip(&points) {
+            events.push(Event::Points { seat, points });
+        }
+        events.cite(Rule::ScoreCards.id());
+        events.cite(Rule::Win.id());
+        events.push(Event::Over { winners: score::leaders(self), rule: rule.id() });
+    }
+}

@@ -1,0 +1,26 @@
+//! LOYO!: two to six players swap cards that lie face down, most of them unseen, for lower ones.
+//!
+//! Everybody has looked at two of four cards and has to remember them. Whoever believes to have the
+//! lowest total shouts "LOYO!"; everybody else has one turn more, and all cards are turned up. Six
+//! rounds; the lowest score wins. The rules are in `rules/loyo.md`.
+
+mod cards;
+mod catalogue;
+mod events;
+mod moves;
+mod options;
+mod rules;
+mod score;
+mod state;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+pub use cards::{Card, DECK, Place, Places};
+pub use catalogue::Rule;
+pub use events::Event;
+pub use moves::Move;
+pub use options::{CatchUp, Options, Switch};
+pub use state::{Stage, State};
+pub use view::{SeenHand, SeenPile, SeenStage, View};
