@@ -95,9 +95,9 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
     /// What `viewer` learns of an event, if anything.
     fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
-    /// Tells whether the event shows a card that lay hidden to all who learn of it, so that games
-    /// that looked alike may part here even if their views do not. For the laws.
-    fn uncovers(_: Self::Event) -> bool {
+    /// Tells whether the event may show `viewer` a card that lay hidden, so that games that looked
+    /// alike may part here even if their views do not. For the laws.
+    fn uncovers(_: Self::Event, _viewer: Viewer) -> bool {
         false
     }
     /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.

@@ -408,7 +408,9 @@ impl<G: Simulate> Inspector<G> {
             };
             let (one, two) = (learned(events), learned(&twin_events));
             match one.iter().zip(&two).find(|(one, two)| one != two) {
-                Some((&one, &two)) if G::uncovers(one) && G::uncovers(two) => parted = true,
+                Some((&one, &two)) if G::uncovers(one, eyes) && G::uncovers(two, eyes) => {
+                    parted = true;
+                }
                 _ => same(format_args!("story of `{mv}`"), viewer, one, two)?,
             }
         }

@@ -107,17 +107,38 @@ impl Event {
         })
     }
 
-    /// Tells whether a card that lay hidden is looked at or turned up by this.
+    /// Tells whether `viewer` may see a card here that lay hidden.
     #[must_use]
-    pub fn uncovers(self) -> bool {
-        matches!(
-            self,
-            Event::Saw { .. }
-                | Event::Replaced { .. }
-                | Event::Took { .. }
-                | Event::Discarded { .. }
-                | Event::Revealed { .. }
-        )
+    pub fn uncovers(self, viewer: Viewer) -> bool {
+        match self {
+            Event::Saw { seat, .. } => viewer.is(seat),
+            Event::Replaced { .. }
+            | Event::Took { .. }
+            | Event::Discarded { .. }
+            | Event::Revealed { .. } => true,
+            Event::Dealer { .. }
+            | Event::Dealt { .. }
+            | Event::TurnedUp { .. }
+            | Event::Peeked { .. }
+            | Event::Asked
+            | Event::Declined { .. }
+            | Event::Called { .. }
+            | Event::Challenged { .. }
+            | Event::Drew { .. }
+            | Event::Passed { .. }
+            | Event::TurnOf { .. }
+            | Event::PileOut
+            | Event::RoundLimit
+            | Event::Total { .. }
+            | Event::Doubled { .. }
+            | Event::Thrown { .. }
+            | Event::Subtracted { .. }
+            | Event::Added { .. }
+            | Event::RoundOver { .. }
+            | Event::CatchUp { .. }
+            | Event::LeftCatchUp { .. }
+            | Event::Over { .. } => false,
+        }
     }
 }
 

@@ -325,8 +325,8 @@ impl Game for State {
         event.seen_by(viewer)
     }
 
-    fn uncovers(event: Event) -> bool {
-        event.uncovers()
+    fn uncovers(event: Event, viewer: Viewer) -> bool {
+        event.uncovers(viewer)
     }
 
     fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> State {

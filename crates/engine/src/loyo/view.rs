@@ -289,7 +289,8 @@ pub(super) fn read(
                 // What everybody has seen, its player has seen.
                 state.seen[seat.index()] = state.seen[seat.index()] | places;
             }
-            "dead" => state.dead = field.cards()?.first().copied(),
+            "dead" if field.words.is_empty() => {}
+            "dead" => state.dead = Some(card_of(field.word()?).map_err(|text| field.fault(text))?),
             "buried" => state.buried = field.bag(&deck.cards)?,
             "pile" => state.pile = field.bag(&deck.cards)?,
             key => {
