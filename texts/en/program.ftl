@@ -283,6 +283,13 @@ card-doggy-boldo = Boldo (green)
 card-doggy-menta = Menta (green)
 card-doggy-pistacho = Pistacho (green)
 card-doggy-mario = Mario Hugo
+card-doggy-in-full = { $card }: { $symbols ->
+    [one] 1 symbol
+   *[other] { $symbols } symbols
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 card-doggy-r-zapato = “One shoe, two halves” (red)
 card-doggy-r-calcetin = “Sock safari” (red)
 card-doggy-r-basurero = “Diving in the bin” (red)

@@ -283,6 +283,13 @@ card-doggy-boldo = Boldo (verde)
 card-doggy-menta = Menta (verde)
 card-doggy-pistacho = Pistacho (verde)
 card-doggy-mario = Mario Hugo
+card-doggy-in-full = { $card }: { $symbols ->
+    [one] 1 símbolo
+   *[other] { $symbols } símbolos
+}, { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 card-doggy-r-zapato = «Zapato en dos mitades» (roja)
 card-doggy-r-calcetin = «Safari de calcetines» (roja)
 card-doggy-r-basurero = «Buceo en el basurero» (roja)

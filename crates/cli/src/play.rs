@@ -1,12 +1,14 @@
 //! `play`: a game against random players, line by line.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
 use std::path::Path;
 
 use engine::games::Visit;
 use engine::record::Recorder;
 use engine::{
-    Fast, Options, Outcome, Refusal, Seat, Setting, Setup, Sight, Simulate, Told, Value, Viewer,
+    Face, Fast, Options, Outcome, Refusal, Seat, Setting, Setup, Sight, Simulate, Told, Value,
+    Viewer,
 };
 use texts::Texts;
 
@@ -86,7 +88,7 @@ const BOOKKEEPING: &[&str] =
     &["seats", "turns", "drawn-rounds", "idle", "discards-before", "stands"];
 
 /// What is worth a line once it is more than nothing.
-const COUNTS: &[&str] = &["bonus", "penalty"];
+const COUNTS: &[&str] = &["bonus", "penalty", "marios"];
 
 /// How much of the table is shown.
 #[derive(Copy, Clone)]
@@ -165,7 +167,10 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                 Typed::Help => self.say("program-help", &[])?,
                 Typed::Legal => self.list()?,
                 Typed::Hand => self.hand()?,
-                Typed::Table => self.table(Much::All)?,
+                Typed::Table => {
+                    self.table(Much::All)?;
+                    self.printed()?;
+                }
                 Typed::Log => self.log()?,
                 Typed::Rules(slug) => self.rules(slug)?,
                 Typed::Why(text) => {
@@ -272,6 +277,20 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                 Much::All if nothing => writeln!(self.out, "{label}: -")?,
                 Much::Something | Much::All => writeln!(self.out, "{label}: {}", words.join(" "))?,
             }
+        }
+        Ok(())
+    }
+
+    /// What is printed on the cards that lie there, where that is more than the name says.
+    fn printed(&mut self) -> Result<(), Failure> {
+        let (plan, deck) = (G::plan(), self.recorder.game().deck());
+        let words = self.setting().fields.into_iter().flat_map(|field| field.words);
+        let cards: BTreeSet<G::Card> = words.filter_map(|word| G::Card::from_name(&word)).collect();
+        for card in cards.into_iter().filter(|&card| plan.marked.has(card)) {
+            let marks = plan.marks.iter().enumerate();
+            let marks: Vec<_> = marks.map(|(i, mark)| (mark.name, deck.mark(card, i))).collect();
+            let full = self.texts.card_in_full(G::ID, card.name(), &marks);
+            writeln!(self.out, "  {}  {full}", card.name())?;
         }
         Ok(())
     }

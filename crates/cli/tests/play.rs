@@ -33,6 +33,16 @@ fn words_are_answered() {
 }
 
 #[test]
+fn the_table_says_what_is_printed_on_cards() {
+    let text = typed("play doggy --seed 7", "table\nquit\n").out;
+    let printed = text.lines().filter(|line| line.ends_with(" symbols, 3 points")).count();
+    assert!(text.contains("parrandas: ") && printed > 0, "{text}");
+    assert!(!text.contains("Your hand:"), "{text}");
+    let text = typed("play dos --seed 7", "table\nquit\n").out;
+    assert!(!text.contains("symbols"), "{text}");
+}
+
+#[test]
 fn refusals_say_why() {
     let text =
         typed("play dos --seed 7", "match w2 b9\nwhy end\nwhy draw\nmatch z9\n999\nquit\n").out;

@@ -123,6 +123,18 @@ impl Texts {
         self.card_in(Form::Bare, game, name)
     }
 
+    /// A card of a game by name, and the numbers printed on it in the deck that is played with:
+    /// "«Bufé de basurero» (verde): 3 símbolos, 3 puntos".
+    #[must_use]
+    pub fn card_in_full(&self, game: &str, name: &str, marks: &[(&'static str, u8)]) -> String {
+        let card = self.card(game, name);
+        let mut args = FluentArgs::new();
+        args.set("card", &*card);
+        marks.iter().for_each(|&(mark, number)| args.set(mark, u32::from(number)));
+        let full = format(&self.program, &format!("card-{game}-in-full"), None, &args);
+        full.and_then(Result::ok).unwrap_or(card)
+    }
+
     /// The default name of a seat. It has the number that moves are written with.
     #[must_use]
     pub fn seat(&self, seat: Seat) -> String {

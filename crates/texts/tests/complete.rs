@@ -557,6 +557,22 @@ fn cards_have_names() {
 }
 
 #[test]
+fn cards_are_named_in_full() {
+    let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
+    let marks = [("symbols", 3), ("points", 1)];
+    assert_eq!(
+        es.card_in_full("doggy", "g.basurero", &marks),
+        "«Bufé de basurero» (verde): 3 símbolos, 1 punto"
+    );
+    assert_eq!(
+        en.card_in_full("doggy", "g.basurero", &marks),
+        "“Bin buffet” (green): 3 symbols, 1 point"
+    );
+    assert_eq!(es.card_in_full("doggy", "palta", &[]), "Palta (verde)");
+    assert_eq!(en.card_in_full("dos", "r7", &[]), "red 7");
+}
+
+#[test]
 fn sentences_read_well() {
     let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
     let single = refusal("dos.match.single");
