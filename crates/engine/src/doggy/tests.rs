@@ -2,8 +2,11 @@ use super::payment::{self, Counts};
 use super::{Card, Color, DECK, Move, Options, Payment, State};
 use crate::bag::Face;
 use crate::chance::Fast;
+use crate::deck::Deck;
 use crate::game::{Game, Setup, Silent};
 use crate::laws;
+use crate::seat::Seat;
+use crate::setting::Setting;
 
 #[test]
 fn the_deck_is_as_printed() {
@@ -18,6 +21,20 @@ fn the_deck_is_as_printed() {
     }
     assert_eq!(DECK.cards.count(Card::MARIO_HUGO), 4);
     assert_eq!((DECK.cards.len(), Card::MARIO_HUGO.name()), (96, "mario"));
+}
+
+#[test]
+fn symbols_and_points_come_from_the_deck() {
+    let text = include_str!("../../../../decks/doggy.txt")
+        .replace("r.zapato 1 2 2", "r.zapato 1 4 0")
+        .replace("b.sofa 1 4 4", "b.sofa 1 2 9");
+    let deck = Deck::read(&text, State::plan()).unwrap().kept();
+    let setting = "parrandas r.zapato; hand 0 canela canela merken merken; hand 1 -; tidied 1 b.sofa; stage choosing";
+    let state = State::from_setting(&Setting::read(setting), &Options, deck).unwrap();
+    let can = |mv: &str| state.check(Seat(0), mv.parse().unwrap()).is_ok();
+    assert!(!can("party r.zapato canela canela"));
+    assert!(can("party r.zapato canela canela merken merken"));
+    assert_eq!(state.standing().scores[..2], [0, 14]);
 }
 
 #[test]
