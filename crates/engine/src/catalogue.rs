@@ -16,10 +16,11 @@ impl fmt::Display for RuleId {
 /// Writes the enum `Rule` of a catalogue: one variant per slug, in the catalogue's order.
 ///
 /// `refuses` marks a rule that forbids something. Only such a rule can be the reason of a refusal,
-/// and each of them has a scenario in which it is.
+/// and each of them has a scenario in which it is. `describes` marks a rule that only says how things
+/// are: there is no moment at which it comes into play, so no sink hears of it.
 #[macro_export]
 macro_rules! catalogue {
-    ($($variant:ident = $slug:literal $($refuses:ident)?,)*) => {
+    ($($variant:ident = $slug:literal $($mark:ident)?,)*) => {
         /// A rule of this catalogue.
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Rule {
@@ -42,7 +43,15 @@ macro_rules! catalogue {
             #[must_use]
             pub const fn refuses(self) -> bool {
                 match self {
-                    $(Rule::$variant => $crate::catalogue!(@refuses $($refuses)?),)*
+                    $(Rule::$variant => $crate::catalogue!(@refuses $($mark)?),)*
+                }
+            }
+
+            /// Tells whether the rule only says how things are.
+            #[must_use]
+            pub const fn describes(self) -> bool {
+                match self {
+                    $(Rule::$variant => $crate::catalogue!(@describes $($mark)?),)*
                 }
             }
 
@@ -56,6 +65,10 @@ macro_rules! catalogue {
     };
     (@refuses) => { false };
     (@refuses refuses) => { true };
+    (@refuses describes) => { false };
+    (@describes) => { false };
+    (@describes refuses) => { false };
+    (@describes describes) => { true };
 }
 
 /// The rules that all games share: `rules/table.md`.

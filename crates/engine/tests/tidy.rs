@@ -314,3 +314,38 @@ fn every_game_has_the_same_shape() {
     let games = folders.filter(|entry| entry.path().join("catalogue.rs").exists()).count();
     assert_eq!(games, GameId::ALL.len(), "a game's folder is not on the list of games");
 }
+
+struct Describing;
+
+impl Visit for Describing {
+    type Out = Vec<&'static str>;
+    fn visit<G: Simulate>(self) -> Vec<&'static str> {
+        G::describing().iter().map(|rule| rule.0).collect()
+    }
+}
+
+#[test]
+fn a_rule_describes_if_no_code_is_about_it() {
+    for game in GameId::ALL {
+        let folder = root().join(format!("crates/engine/src/{game}"));
+        // The list itself, forms and tests say nothing of what a rule does.
+        let idle = ["catalogue.rs", "options.rs", "tests.rs"];
+        let code: String = rust_files(&folder)
+            .iter()
+            .filter(|path| !idle.iter().any(|name| path.ends_with(name)))
+            .map(|path| apart(&read(path)).0)
+            .collect();
+        let catalogue = read(&folder.join("catalogue.rs"));
+        let idle: Vec<&str> = catalogue
+            .lines()
+            .filter_map(|line| line.trim().split_once(" = \""))
+            .filter(|(variant, _)| {
+                !code.split("Rule::").skip(1).any(|after| {
+                    after.split(|c: char| !c.is_alphanumeric()).next() == Some(*variant)
+                })
+            })
+            .filter_map(|(_, rest)| rest.split('"').next())
+            .collect();
+        assert_eq!(game.visit(Describing), idle, "{game}: these are to be marked `describes`");
+    }
+}

@@ -1,7 +1,7 @@
 //! The slugs of `rules/dos2.md`, in its order.
 
 crate::catalogue! {
-    Deck = "dos2.deck",
+    Deck = "dos2.deck" describes,
     Players = "dos2.players" refuses,
     Uno = "dos2.uno",
     SetupDeal = "dos2.setup.deal",

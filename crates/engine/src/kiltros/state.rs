@@ -227,6 +227,10 @@ impl Game for State {
         Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
     }
 
+    fn describing() -> Vec<RuleId> {
+        Rule::ALL.iter().filter(|rule| rule.describes()).map(|rule| rule.id()).collect()
+    }
+
     fn admits(seats: u8, options: &Options) -> Result<(), Refusal> {
         Rule::Players.requires((2..=9).contains(&seats)).given("seats", u32::from(seats))?;
         let size = options.packs.size();
