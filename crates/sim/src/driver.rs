@@ -1,6 +1,6 @@
 //! Random play: whom to ask, and which of the legal moves to make.
 
-use engine::{Fast, Outcome, Rng, Seat, Setup, Silent, Simulate, Standing, ToAct};
+use engine::{Fast, Game, Outcome, Rng, Seat, Setup, Silent, Simulate, Sink, Standing, ToAct};
 
 /// Plays games at random, one after another, and allocates nothing once it is warm.
 #[derive(Clone, Debug)]
@@ -18,6 +18,15 @@ pub enum Pace {
     /// Forced moves are made without asking and do not count.
     SkipForced,
 }
+
+/// Somebody who is there while a game is played: hears its events, and sees every position.
+pub trait Witness<G: Game>: Sink<G::Event> {
+    /// Sees a position in which somebody is about to move.
+    #[inline]
+    fn see(&mut self, _: &G) {}
+}
+
+impl<G: Game> Witness<G> for Silent {}
 
 /// What came of one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -48,16 +57,32 @@ impl<G: Simulate> Driver<G> {
     /// # Panics
     /// If the game breaks its own promises: a seat that must act cannot, or the game never ends.
     pub fn play(&mut self, setup: &Setup<G>, seed: u64, pace: Pace) -> Played {
+        self.play_before(setup, seed, pace, &mut Silent)
+    }
+
+    /// Plays the same game before a witness.
+    ///
+    /// # Panics
+    /// As `play` does.
+    #[inline]
+    pub fn play_before<W: Witness<G>>(
+        &mut self,
+        setup: &Setup<G>,
+        seed: u64,
+        pace: Pace,
+        witness: &mut W,
+    ) -> Played {
         self.rng = choices_of(seed);
         let chance = &mut Fast::new(seed);
-        let mut game = G::deal(setup, chance, &mut Silent);
+        let mut game = G::deal(setup, chance, witness);
         let mut moves = 0;
         loop {
             if pace == Pace::SkipForced {
-                game.skip_forced(chance, &mut Silent);
+                game.skip_forced(chance, witness);
             }
             let Some((seat, mv)) = self.choose(&game) else { break };
-            game.apply(seat, mv, chance, &mut Silent);
+            witness.see(&game);
+            game.apply(seat, mv, chance, witness);
             moves += 1;
             assert!(moves <= G::LONGEST, "{} goes on after {moves} moves, seed {seed}", G::ID);
         }

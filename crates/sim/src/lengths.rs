@@ -83,6 +83,18 @@ impl Lengths {
         }
         0
     }
+
+    /// How often a length came up from each multiple of `width` to the next, beginning with 0. A width
+    /// that is a power of two gives exact figures up to 64 times the width.
+    #[must_use]
+    pub fn grouped(&self, width: u64) -> Vec<u64> {
+        let width = width.max(1);
+        let mut groups = vec![0; (self.most / width) as usize + 1];
+        for (i, &count) in self.bins.iter().enumerate().filter(|(_, count)| **count > 0) {
+            groups[(edge(i) / width) as usize] += count;
+        }
+        groups
+    }
 }
 
 fn bin(length: u64) -> usize {
@@ -120,6 +132,17 @@ mod tests {
         (1..=100).for_each(|length| lengths.add(length));
         assert_eq!([1, 50, 95, 100].map(|percent| lengths.percentile(percent)), [1, 50, 95, 100]);
         assert_eq!(lengths.mean(), 50.5);
+    }
+
+    #[test]
+    fn groups_have_whole_bins() {
+        let mut lengths = Lengths::default();
+        assert_eq!(lengths.grouped(64), [0]);
+        (0..2000).for_each(|length| lengths.add(length));
+        let groups = lengths.grouped(64);
+        assert_eq!(groups.len(), 32);
+        assert!(groups[..31].iter().all(|&count| count == 64), "{groups:?}");
+        assert_eq!(groups.iter().sum::<u64>(), lengths.count());
     }
 
     #[test]

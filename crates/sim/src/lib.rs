@@ -1,19 +1,27 @@
 //! Games by the million: random play, statistics and benchmarks.
 //!
 //! A [`Driver`] plays one game after another without allocating, [`simulate()`] spreads numbered games
-//! over threads and counts what came of them, and [`mod@bench`] says how fast it all went. Results do
-//! not depend on the number of threads.
+//! over threads and counts what came of them, [`balance()`] counts what a report tells as well, and
+//! [`mod@bench`] says how fast it all went. Results do not depend on the number of threads.
 
+pub mod balance;
 pub mod bench;
 pub mod clock;
 pub mod driver;
 pub mod lengths;
 pub mod pool;
+pub mod refusals;
+pub mod scores;
 pub mod simulate;
 pub mod tally;
+pub mod uses;
 pub mod variants;
 
-pub use driver::{Driver, Pace, Played, seed_of};
+pub use balance::{Balance, balance};
+pub use driver::{Driver, Pace, Played, Witness, seed_of};
 pub use lengths::Lengths;
+pub use refusals::Refusals;
+pub use scores::Scores;
 pub use simulate::{Plan, Run, simulate};
 pub use tally::{Share, Tally};
+pub use uses::Uses;
