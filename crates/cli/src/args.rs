@@ -34,6 +34,7 @@ pub(crate) enum Command {
     Rules(Rules),
     Play(Play),
     Simulate(Simulate),
+    Report(Report),
     Trace(Trace),
     Check(Check),
     Laws(Laws),
@@ -177,6 +178,41 @@ pub(crate) struct Simulate {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Play many games at random and write a page about how balanced the game is
+#[derive(clap::Args, Debug)]
+#[command(mut_arg("seats", |seats| seats.help("How many seats; by default every number that the options allow")))]
+#[command(after_help = "\
+The page is one HTML file in Spanish and English, without scripts and without anything from
+elsewhere. It starts in the language of --lang. The same command writes the same file, whatever
+the number of threads.
+
+Examples:
+  sobremesa report dos --out dos.html
+  sobremesa report kiltros --option packs=2 --games 100000 --out packs.html
+  sobremesa report dos --seats 4 --lang en --out four.html --force")]
+pub(crate) struct Report {
+    /// The game
+    #[arg(value_parser = game())]
+    pub(crate) game: GameId,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How many games with each number of seats
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(crate) games: u64,
+    /// What the games are derived from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// On how many threads; by default all that the machine has
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Write the page to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// Overwrite the file if it is there
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// Show random games move by move, for other programs

@@ -16,6 +16,7 @@ mod laws;
 mod play;
 mod progress;
 mod replay;
+mod report;
 mod rules;
 mod save;
 mod seating;
@@ -58,6 +59,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(&args, &texts, out),
         Command::Play(args) => play::run(&args, &texts, out),
         Command::Simulate(args) => simulate::run(&args, &texts, out),
+        Command::Report(args) => report::run(&args, &texts, out),
         Command::Trace(args) => trace::run(&args, &texts, out),
         Command::Check(args) => check::run(&args, out),
         Command::Laws(args) => laws::run(&args, &texts, out),

@@ -20,6 +20,7 @@ fn help_teaches() {
         "rules",
         "play",
         "simulate",
+        "report",
         "trace",
         "check",
         "laws",

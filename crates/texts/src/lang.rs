@@ -66,10 +66,10 @@ impl Lang {
         }
     }
 
-    pub(crate) fn program(self) -> &'static str {
+    pub(crate) fn program(self) -> &'static [&'static str] {
         match self {
-            Lang::Es => texts!("es", "program"),
-            Lang::En => texts!("en", "program"),
+            Lang::Es => &[texts!("es", "program"), texts!("es", "report")],
+            Lang::En => &[texts!("en", "program"), texts!("en", "report")],
         }
     }
 }

@@ -32,7 +32,7 @@ impl Texts {
     /// The texts in this language.
     #[must_use]
     pub fn new(lang: Lang) -> Texts {
-        Texts { lang, rules: bundle(lang, lang.rules()), program: bundle(lang, &[lang.program()]) }
+        Texts { lang, rules: bundle(lang, lang.rules()), program: bundle(lang, lang.program()) }
     }
 
     /// The language.
@@ -112,6 +112,15 @@ impl Texts {
         name_of: impl Fn(Seat) -> String,
     ) -> String {
         let args = self.args(NO_GAME, values.iter().copied(), name_of);
+        format(&self.program, key, None, &args)
+            .and_then(Result::ok)
+            .unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A sentence of a page, with words and figures that are written already.
+    #[must_use]
+    pub fn phrase(&self, key: &str, words: &[(&str, String)]) -> String {
+        let args = words.iter().map(|(name, word)| (*name, word.as_str())).collect();
         format(&self.program, key, None, &args)
             .and_then(Result::ok)
             .unwrap_or_else(|| key.to_owned())

@@ -401,7 +401,7 @@ fn texts_stand_in_the_order_of_the_catalogue() {
 
 #[test]
 fn languages_agree() {
-    for file in CATALOGUES.into_iter().chain(["program"]) {
+    for file in CATALOGUES.into_iter().chain(["program", "report"]) {
         let spanish = variables(Lang::Es, file);
         assert_eq!(spanish, variables(Lang::En, file), "{file}");
     }
@@ -490,6 +490,31 @@ fn the_program_has_its_lines() {
                 .collect();
             check_text(lang, if key == "game-dos" { "" } else { key }, &texts.line(key, &values));
         }
+    }
+}
+
+#[test]
+fn the_report_has_its_sentences() {
+    for (lang, texts) in everywhere() {
+        for (key, names) in variables(lang, "report") {
+            for many in ["one", "other"] {
+                let word = |name: &String| match name.as_str() {
+                    "many" => many.to_owned(),
+                    name => format!("<{name}>"),
+                };
+                let words: Vec<(&str, String)> =
+                    names.iter().map(|name| (name.as_str(), word(name))).collect();
+                let text = texts.phrase(&key, &words);
+                check_text(lang, &key, &text);
+                let left_out = names.iter().find(|&name| {
+                    name != "many" && !text.contains(&format!("<{name}>")) && many == "other"
+                });
+                assert_eq!(left_out, None, "{lang}: {key}: {text}");
+            }
+        }
+        // What a sentence lacks shows its key, as everywhere.
+        assert_eq!(texts.phrase("report-title", &[]), "report-title");
+        assert_eq!(texts.phrase("report-nobody", &[]), "report-nobody");
     }
 }
 

@@ -1,0 +1,111 @@
+//! What the figures say, in a few sentences.
+
+use super::shares::{self, Won};
+use super::words::Words;
+use super::{Report, Rule};
+
+/// So many times what chance usually makes of it is no chance: on a page with all tables of nine seats
+/// there are 44 parts, and chance alone takes one of them so far on one page in fifty.
+const CLEAR: f64 = 3.5;
+/// A list of names that can be read at a glance.
+const FEW: usize = 6;
+
+/// The sentences, ready to be written.
+pub(super) fn tell(report: &Report, words: &Words) -> Vec<String> {
+    let mut told = vec![seats(report, words), lengths(report, words)];
+    told.extend(silent_rules(report, words));
+    told
+}
+
+/// Tells whether seats differ more than chance makes them differ.
+fn seats(report: &Report, words: &Words) -> String {
+    let all: Vec<(u8, Won)> = report
+        .tables
+        .iter()
+        .flat_map(|table| shares::won(table).into_iter().map(|won| (table.seats, won)))
+        .collect();
+    let farthest = all
+        .iter()
+        .max_by(|(_, one), (_, two)| one.surprise().abs().total_cmp(&two.surprise().abs()))
+        .filter(|(_, won)| won.surprise().abs() > CLEAR);
+    let missed = all.iter().filter(|(_, won)| won.misses()).count();
+    if let Some((seats, won)) = farthest {
+        let key = if won.part > won.fair { "report-finds-more" } else { "report-finds-less" };
+        let clear = all.iter().filter(|(_, won)| won.surprise().abs() > CLEAR).count();
+        let first = words.say_of(
+            key,
+            &[
+                ("seats", seats.to_string()),
+                ("seat", words.seat(won.seat)),
+                ("share", shares::with_interval(won, words)),
+                ("fair", shares::fair_share(won.fair, words)),
+            ],
+        );
+        let rest = [("number", words.count(clear as u64)), ("all", words.count(all.len() as u64))];
+        return match clear {
+            1 => first,
+            _ => format!("{first} {}", words.say_of("report-finds-clear", &rest)),
+        };
+    }
+    if missed == 0 {
+        return words.say("report-finds-fair");
+    }
+    words.say_of(
+        "report-finds-chance",
+        &[
+            ("number", words.count(missed as u64)),
+            ("all", words.count(all.len() as u64)),
+            ("usual", words.rate(all.len() as f64 / 20.0)),
+        ],
+    )
+}
+
+fn lengths(report: &Report, words: &Words) -> String {
+    let medians: Vec<(u8, u64)> = report
+        .tables
+        .iter()
+        .map(|table| (table.seats, table.balance.tally.lengths.percentile(50)))
+        .collect();
+    let short = medians.iter().min_by_key(|(_, median)| *median);
+    let long = medians.iter().max_by_key(|(_, median)| *median);
+    let (Some(&short), Some(&long)) = (short, long) else { return String::new() };
+    let values = [
+        ("short", words.count(short.1)),
+        ("few", short.0.to_string()),
+        ("long", words.count(long.1)),
+        ("many", long.0.to_string()),
+    ];
+    match medians.len() {
+        1 => words.say_of("report-finds-length", &values[..2]),
+        _ => words.say_of("report-finds-lengths", &values),
+    }
+}
+
+/// The rules that did nothing in any of the games.
+fn silent_rules(report: &Report, words: &Words) -> Option<String> {
+    let acts = |rule: &&Rule| !rule.describes && !rule.seats;
+    let silent: Vec<&Rule> =
+        report.rules.iter().filter(acts).filter(|rule| report.is_silent(rule)).collect();
+    let names: Vec<String> =
+        silent.iter().take(FEW).map(|rule| words.quoted(&words.title(rule.id.0))).collect();
+    let values = [
+        ("number", words.count(silent.len() as u64)),
+        ("rules", words.list(&names)),
+        ("many", if silent.len() == 1 { "one" } else { "other" }.to_owned()),
+    ];
+    match silent.len() {
+        0 => Some(words.say("report-finds-no-silence")),
+        few if few <= FEW => Some(words.say_of("report-finds-silent", &values)),
+        _ => Some(words.say_of("report-finds-many-silent", &values)),
+    }
+}
+
+impl Report {
+    /// Tells whether a rule neither came into play nor forbade anything.
+    fn is_silent(&self, rule: &Rule) -> bool {
+        self.tables.iter().all(|table| {
+            let balance = &table.balance;
+            balance.uses.of(rule.id).times == 0 && balance.refusals.of(rule.id) == 0
+        })
+    }
+}
