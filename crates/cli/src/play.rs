@@ -133,7 +133,9 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                     Answer::Quit => return self.say("program-bye", &[]),
                 }
             }
-            if let Some(seat) = self.bots.pick(to_act.must.without(self.me)) {
+            let waiting = to_act.must.without(self.me);
+            let first = self.recorder.game().asks_first().filter(|&seat| waiting.has(seat));
+            if let Some(seat) = first.or_else(|| self.bots.pick(waiting)) {
                 self.let_bot(seat)?;
             }
         }

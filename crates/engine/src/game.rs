@@ -69,6 +69,12 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn deck(&self) -> &'static Deck<Self::Card>;
     /// Whom the game waits for, and who else may act; nobody once it is over.
     fn to_act(&self) -> ToAct;
+    /// Whom a program asks first that asks several bots, if a rule says so: one that the game waits
+    /// for.
+    #[inline]
+    fn asks_first(&self) -> Option<Seat> {
+        None
+    }
     /// Says whether `seat` may make this move now, and if not, by which rule.
     fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Refusal>;
     /// Adds to `out` exactly the moves that `check` accepts, each once.

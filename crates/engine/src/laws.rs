@@ -168,6 +168,9 @@ impl<G: Simulate> Inspector<G> {
         let act = self.game.to_act();
         law(!act.must.is_empty(), || "a game that goes on waits for somebody".to_owned())?;
         law((act.must & act.may).is_empty(), || "nobody both must and may act".to_owned())?;
+        law(self.game.asks_first().is_none_or(|seat| act.must.has(seat)), || {
+            "whom a program asks first is waited for".to_owned()
+        })?;
         for seat in self.seats() {
             self.moves_of(seat)?;
         }

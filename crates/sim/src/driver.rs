@@ -92,7 +92,8 @@ impl<G: Simulate> Driver<G> {
 
     /// Chooses a seat and one of its moves, each as likely; nothing once the game is over.
     ///
-    /// The seat is one of those that the game waits for, and one time in eight any that may act.
+    /// The seat is the one that a rule says is asked first; otherwise one of those that the game
+    /// waits for, and one time in eight any that may act.
     /// Who may act need not have a move: then somebody else is asked, and it is no move.
     #[inline]
     pub fn choose(&mut self, game: &G) -> Option<(Seat, G::Move)> {
@@ -102,7 +103,7 @@ impl<G: Simulate> Driver<G> {
         }
         loop {
             let bits = self.rng.next();
-            let seat = ask(to_act, bits);
+            let seat = game.asks_first().unwrap_or_else(|| ask(to_act, bits));
             self.moves.clear();
             game.moves(seat, &mut self.moves);
             // The choice of the seat has used the lower bits.

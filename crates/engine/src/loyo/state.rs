@@ -278,6 +278,16 @@ impl Game for State {
         }
     }
 
+    /// From the dealer's left, since the first yes counts (`loyo.challenge.first`).
+    #[inline]
+    fn asks_first(&self) -> Option<Seat> {
+        if self.stage != Stage::Asking {
+            return None;
+        }
+        let left = self.dealer.others(self.seats).find(|&seat| self.waiting.has(seat));
+        Some(left.unwrap_or(self.dealer))
+    }
+
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         rules::check(self, seat, mv)
     }

@@ -4,6 +4,7 @@ use crate::chance::{Fast, Rng};
 use crate::game::{Game, Setup, Silent};
 use crate::laws;
 use crate::seat::{Seat, Viewer};
+use crate::setting::Setting;
 
 #[test]
 fn the_deck_is_as_printed() {
@@ -54,6 +55,22 @@ fn the_laws_hold() {
             }
         }
     }
+}
+
+#[test]
+fn bots_are_asked_from_the_left_of_the_dealer() {
+    let options = Options { challenge: Switch::On, ..Options::default() };
+    let first = |waiting: &str| {
+        let hands = (0..3).map(|seat| format!("hand {seat} a:1 b:2 c:3 d:4; seen {seat} a b; "));
+        let line = format!("dealer 1; stage asking; waiting {waiting}; pile 5 6");
+        let setting = Setting::read(&(hands.collect::<String>() + &line));
+        State::from_setting(&setting, &options, &DECK).unwrap().asks_first()
+    };
+    assert_eq!(first("0 1 2"), Some(Seat(2)));
+    assert_eq!(first("0 1"), Some(Seat(0)));
+    assert_eq!(first("1"), Some(Seat(1)));
+    let setup = Setup::<State>::new(3, options).unwrap();
+    assert_eq!(State::deal(&setup, &mut Fast::new(1), &mut Silent).asks_first(), None);
 }
 
 /// What somebody remembers who has listened since the deal.
