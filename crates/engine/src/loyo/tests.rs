@@ -1,4 +1,4 @@
-use super::{Card, CatchUp, DECK, Event, Options, State, Switch};
+use super::{Card, CatchUp, DECK, Event, Options, Stage, State, Switch};
 use crate::bag::{Bag, Face};
 use crate::chance::{Fast, Rng};
 use crate::game::{Game, Setup, Silent};
@@ -71,6 +71,43 @@ fn bots_are_asked_from_the_left_of_the_dealer() {
     assert_eq!(first("1"), Some(Seat(1)));
     let setup = Setup::<State>::new(3, options).unwrap();
     assert_eq!(State::deal(&setup, &mut Fast::new(1), &mut Silent).asks_first(), None);
+}
+
+#[test]
+fn a_guess_deals_anew_what_its_seat_has_not_seen_and_nothing_else() {
+    let setup = Setup::<State>::new(3, Options::default()).unwrap();
+    let mut chance = Fast::new(5);
+    let mut state = State::deal(&setup, &mut chance, &mut Silent);
+    let first = state.turn;
+    let (second, third) = (first.left(3), first.right(3));
+    for (seat, mv) in [
+        (first, "peek a b"),
+        (second, "peek b c"),
+        (third, "peek c d"),
+        (first, "take c"),
+        (second, "draw"),
+        (second, "place a"),
+        (third, "draw"),
+    ] {
+        state.play(seat, mv.parse().unwrap(), &mut chance, &mut Silent).unwrap();
+    }
+    for seat in [first, second, third] {
+        let guesses: Vec<State> = (0..60).map(|_| state.determinize(seat, &mut chance)).collect();
+        let varies = |card: &dyn Fn(&State) -> Option<Card>| {
+            let truth = card(&state);
+            guesses.iter().any(|guess| card(guess) != truth)
+        };
+        for holder in [first, second, third] {
+            for (place, _) in state.laid(holder) {
+                let known = state.known(seat, holder).has(place);
+                let card = |state: &State| Some(state.hands[holder.index()][place.index()]);
+                assert_ne!(varies(&card), known, "seat {seat}: {place} of seat {holder}");
+            }
+        }
+        let drawn =
+            |state: &State| if let Stage::Drawn(card) = state.stage { Some(card) } else { None };
+        assert_eq!(varies(&drawn), seat != third, "seat {seat}: the drawn card");
+    }
 }
 
 /// What somebody remembers who has listened since the deal.
