@@ -42,9 +42,7 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Every slug of the game's catalogue, in its order, and whether it refuses anything.
     fn catalogue() -> Vec<(RuleId, bool)>;
     /// Those of its rules that only say how things are: no sink ever hears of them.
-    fn describing() -> Vec<RuleId> {
-        Vec::new()
-    }
+    fn describing() -> Vec<RuleId>;
     /// Says whether so many can play with these options, and if not, by which rule.
     fn admits(seats: u8, options: &Self::Options) -> Result<(), Refusal>;
     /// Sets up a game.

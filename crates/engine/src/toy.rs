@@ -215,6 +215,9 @@ impl Game for Toy {
     fn catalogue() -> Vec<(RuleId, bool)> {
         Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
     }
+    fn describing() -> Vec<RuleId> {
+        Rule::ALL.iter().filter(|rule| rule.describes()).map(|rule| rule.id()).collect()
+    }
     fn admits(seats: u8, _: &ToyOptions) -> Result<(), Refusal> {
         Rule::Players.requires((2..=4).contains(&seats)).given("seats", u32::from(seats))
     }

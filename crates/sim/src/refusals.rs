@@ -82,7 +82,7 @@ impl<G: Game> Sampler<G> {
     pub fn close(&mut self) {
         let Some(game) = self.kept.take() else { return };
         let must = game.to_act().must;
-        let Some(seat) = must.nth(self.rng.below(u32::from(must.len()).max(1))) else { return };
+        let Some(seat) = must.nth(self.rng.below(must.len().max(1))) else { return };
         self.seen.clear();
         for &mv in &self.universe {
             if let Err(refusal) = game.check(seat, mv)

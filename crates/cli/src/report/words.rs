@@ -84,7 +84,7 @@ impl Words {
         let digits = number.to_string();
         let mut grouped = String::new();
         for (i, digit) in digits.chars().enumerate() {
-            if i > 0 && (digits.len() - i) % 3 == 0 {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) {
                 grouped.push(if self.decimal() == ',' { '.' } else { ',' });
             }
             grouped.push(digit);
