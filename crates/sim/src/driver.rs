@@ -101,9 +101,10 @@ impl<G: Simulate> Driver<G> {
         if to_act.must.is_empty() {
             return None;
         }
+        let first = game.asks_first();
         loop {
             let bits = self.rng.next();
-            let seat = game.asks_first().unwrap_or_else(|| ask(to_act, bits));
+            let seat = first.unwrap_or_else(|| ask(to_act, bits));
             self.moves.clear();
             game.moves(seat, &mut self.moves);
             // The choice of the seat has used the lower bits.

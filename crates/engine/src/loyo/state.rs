@@ -139,6 +139,13 @@ impl State {
         left
     }
 
+    /// Of those who have still to answer, the one nearest to the dealer's left.
+    #[cold]
+    fn first_waiting(&self) -> Seat {
+        let others = self.dealer.others(self.seats).find(|&seat| self.waiting.has(seat));
+        others.unwrap_or(self.dealer)
+    }
+
     /// Three times the die can be chosen (`loyo.catch-up.triple`).
     pub(super) fn may_triple(&self) -> bool {
         self.round >= rules::FIRST_CATCH_UP && self.call.is_some_and(|seat| self.catch_up.has(seat))
@@ -281,11 +288,7 @@ impl Game for State {
     /// From the dealer's left, since the first yes counts (`loyo.challenge.first`).
     #[inline]
     fn asks_first(&self) -> Option<Seat> {
-        if self.stage != Stage::Asking {
-            return None;
-        }
-        let left = self.dealer.others(self.seats).find(|&seat| self.waiting.has(seat));
-        Some(left.unwrap_or(self.dealer))
+        if self.stage == Stage::Asking { Some(self.first_waiting()) } else { None }
     }
 
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
