@@ -1,4 +1,4 @@
-//! Small helpers to write a page. What they write is well-formed XML, too.
+//! Small tools to write a page. What they write is well-formed XML, too.
 
 /// A text as it stands in a page, also within quotes.
 pub(super) fn escape(text: &str) -> String {
