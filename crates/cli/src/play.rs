@@ -342,7 +342,9 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                 continue;
             };
             writeln!(self.out, "{sentence}")?;
-            self.log.push(sentence);
+            if self.recorder.game().tells_again(event) {
+                self.log.push(sentence);
+            }
         }
         Ok(())
     }

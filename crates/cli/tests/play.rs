@@ -43,6 +43,18 @@ fn the_table_says_what_is_printed_on_cards() {
 }
 
 #[test]
+fn the_log_leaves_out_what_loyo_players_must_remember() {
+    let times = |options: &str| {
+        let line = format!("play loyo --seed 3 --seats 3 {options}");
+        let text = typed(&line, "peek a b\nlog\nquit\n").out;
+        assert!(text.contains("  Seat 0 deals."), "{text}");
+        text.matches("Seat 0 peeks at card a").count()
+    };
+    assert_eq!(times(""), 1);
+    assert_eq!(times("--option memory-aid=on"), 2);
+}
+
+#[test]
 fn refusals_say_why() {
     let text =
         typed("play dos --seed 7", "match w2 b9\nwhy end\nwhy draw\nmatch z9\n999\nquit\n").out;

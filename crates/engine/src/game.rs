@@ -103,6 +103,10 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
     /// What `viewer` learns of an event, if anything.
     fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    /// Tells whether a player may be told the same once more later, in a log say.
+    fn tells_again(&self, _: Self::Event) -> bool {
+        true
+    }
     /// Tells whether the event may show `viewer` a card that lay hidden, so that games that looked
     /// alike may part here even if their views do not. For the laws.
     fn uncovers(_: Self::Event, _viewer: Viewer) -> bool {

@@ -107,6 +107,20 @@ impl Event {
         })
     }
 
+    /// Tells whether a card is seen here that will be hidden again, by another card or face down.
+    #[must_use]
+    pub fn shows_card(self) -> bool {
+        matches!(
+            self,
+            Event::TurnedUp { .. }
+                | Event::Saw { .. }
+                | Event::Drew { card: Some(_), .. }
+                | Event::Replaced { .. }
+                | Event::Took { .. }
+                | Event::Discarded { .. }
+        )
+    }
+
     /// Tells whether `viewer` may see a card here that lay hidden.
     #[must_use]
     pub fn uncovers(self, viewer: Viewer) -> bool {

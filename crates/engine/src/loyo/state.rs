@@ -342,6 +342,11 @@ impl Game for State {
         event.seen_by(viewer)
     }
 
+    /// What was seen is not to be seen again, unless the table helps to remember (`loyo.memory`).
+    fn tells_again(&self, event: Event) -> bool {
+        self.options.memory_aid.is_on() || !event.shows_card()
+    }
+
     fn uncovers(event: Event, viewer: Viewer) -> bool {
         event.uncovers(viewer)
     }
