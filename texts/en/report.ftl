@@ -22,7 +22,10 @@ report-nothing = No games were played.
 
 report-findings = What shows
 report-finds-fair = No seat wins more than another: in these games, all intervals contain the fair share.
-report-finds-chance = No seat stands out: { $number } of { $all } intervals do not contain the fair share, and chance alone makes about { $usual }.
+report-finds-chance = No seat stands out: { $number } of { $all } intervals { $many ->
+    [one] does
+   *[other] do
+} not contain the fair share, and chance alone makes about { $usual }.
 report-finds-more = With { $seats } seats, { $seat } wins more than its share: { $share } instead of { $fair }.
 report-finds-less = With { $seats } seats, { $seat } wins less than its share: { $share } instead of { $fair }.
 report-finds-clear = It is the clearest case of { $number } among { $all }.

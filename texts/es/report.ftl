@@ -22,7 +22,10 @@ report-nothing = No se jugó ninguna partida.
 
 report-findings = Lo que se ve
 report-finds-fair = Ningún asiento gana más que otro: en estas partidas, todos los intervalos contienen la parte justa.
-report-finds-chance = Ningún asiento destaca: { $number } de { $all } intervalos no contienen la parte justa, y por puro azar serían unos { $usual }.
+report-finds-chance = Ningún asiento destaca: { $number } de { $all } intervalos no { $many ->
+    [one] contiene
+   *[other] contienen
+} la parte justa, y por puro azar serían cerca de { $usual }.
 report-finds-more = Con { $seats } asientos, el { $seat } gana más que su parte: { $share } en vez de { $fair }.
 report-finds-less = Con { $seats } asientos, el { $seat } gana menos que su parte: { $share } en vez de { $fair }.
 report-finds-clear = Es el caso más claro de { $number } entre { $all }.

@@ -55,7 +55,8 @@ fn seats(report: &Report, words: &Words) -> String {
         &[
             ("number", words.count(missed as u64)),
             ("all", words.count(all.len() as u64)),
-            ("usual", words.rate(all.len() as f64 / 20.0)),
+            ("usual", words.number(all.len() as f64 / 20.0, 1)),
+            ("many", one_or_more(missed)),
         ],
     )
 }
@@ -91,13 +92,18 @@ fn silent_rules(report: &Report, words: &Words) -> Option<String> {
     let values = [
         ("number", words.count(silent.len() as u64)),
         ("rules", words.list(&names)),
-        ("many", if silent.len() == 1 { "one" } else { "other" }.to_owned()),
+        ("many", one_or_more(silent.len())),
     ];
     match silent.len() {
         0 => Some(words.say("report-finds-no-silence")),
         few if few <= FEW => Some(words.say_of("report-finds-silent", &values)),
         _ => Some(words.say_of("report-finds-many-silent", &values)),
     }
+}
+
+/// Which form of a word goes with so many.
+fn one_or_more(count: usize) -> String {
+    if count == 1 { "one" } else { "other" }.to_owned()
 }
 
 impl Report {
