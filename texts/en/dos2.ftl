@@ -113,7 +113,7 @@ dos2-call-with = You can say DOS along with the play that brings you down to two
         [0] are left with none
         [one] were down already
        *[other] are left with { $count }
-    }. Make the play without it.
+    }. Play without it, and if you owe it say it apart.
 dos2-call-catch = If somebody else says DOS before the player who owes it, the forgetful one draws two cards.
     .title = Catching somebody
     .why = You can catch a player who came down to two cards or fewer and has not said DOS yet.

@@ -113,7 +113,7 @@ dos2-call-with = Puedes decir DOS junto con la jugada que te baja a dos cartas o
         [0] te quedas sin ninguna
         [one] ya habías bajado
        *[other] te quedan { $count }
-    }. Haz la jugada sin decirlo.
+    }. Juega sin decirlo, y si lo debes dilo aparte.
 dos2-call-catch = Si alguien dice DOS antes que quien lo debía, el olvidadizo saca dos cartas.
     .title = Pillar a alguien
     .why = Puedes pillar a quien bajó a dos cartas o menos y todavía no dice DOS.
