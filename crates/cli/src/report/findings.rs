@@ -115,3 +115,71 @@ impl Report {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::dos::State;
+    use engine::{MAX_SEATS, Outcome, RuleId, Seat, SeatSet, Setup, Standing};
+    use sim::{Pace, Plan, Played};
+    use texts::Lang;
+
+    use super::super::Table;
+    use super::*;
+
+    /// A report on games of two of which seat 0 has won so many.
+    fn report(won: u64, games: u64) -> Report {
+        let setup = Setup::<State>::new(2, Default::default()).expect("two can play");
+        let plan = Plan { games: 0, seed: 1, threads: 1, pace: Pace::EveryMove };
+        let mut balance = sim::balance(&setup, plan, |_| ());
+        for number in 0..games {
+            balance.tally.add(&Played {
+                moves: 90,
+                outcome: Outcome {
+                    winners: SeatSet::EMPTY.with(Seat(u8::from(number >= won))),
+                    rule: RuleId("dos.win"),
+                },
+                standing: Standing { round: 1, scores: [0; MAX_SEATS] },
+            });
+        }
+        Report {
+            game: "dos",
+            version: 1,
+            options: "-".to_owned(),
+            deck: "-".to_owned(),
+            games,
+            seed: 1,
+            command: String::new(),
+            lang: Lang::En,
+            rules: Vec::new(),
+            tables: vec![Table { seats: 2, balance }],
+        }
+    }
+
+    #[test]
+    fn only_what_is_no_chance_is_named() {
+        let said = |won| seats(&report(won, 1000), &Words::new(Lang::En)).replace('\u{a0}', " ");
+        assert!(said(510).starts_with("No seat wins more"), "{}", said(510));
+        assert!(said(535).starts_with("No seat stands out: 2 of 2"), "{}", said(535));
+        let clear = said(700);
+        assert!(
+            clear.contains("Seat 1 wins less") || clear.contains("Seat 0 wins more"),
+            "{clear}"
+        );
+        assert!(
+            clear.contains("instead of 50 %. It is the clearest case of 2 among 2."),
+            "{clear}"
+        );
+    }
+
+    #[test]
+    fn rules_that_do_nothing_are_named() {
+        let mut report = report(500, 1000);
+        let words = Words::new(Lang::En);
+        let rule =
+            |slug, describes| Rule { id: RuleId(slug), refuses: false, describes, seats: false };
+        assert!(silent_rules(&report, &words).is_some_and(|said| said.starts_with("Every rule")));
+        report.rules = vec![rule("dos.limit", false), rule("dos.deck", true)];
+        let said = silent_rules(&report, &words).unwrap_or_default();
+        assert!(said.starts_with("One rule did nothing in any game: “"), "{said}");
+    }
+}
