@@ -304,7 +304,9 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
         for field in self.setting().fields {
             if field.key == "hand" && field.words.first() == Some(&me) {
                 for card in field.words.iter().skip(1).filter(|&card| card != "-") {
-                    writeln!(self.out, "  {card}  {}", self.texts.card(G::ID, card))?;
+                    // A card that lies in a place is written `a:7`.
+                    let name = card.split_once(':').map_or(&**card, |(_, name)| name);
+                    writeln!(self.out, "  {card}  {}", self.texts.card(G::ID, name))?;
                 }
             }
         }

@@ -55,6 +55,13 @@ fn the_log_leaves_out_what_loyo_players_must_remember() {
 }
 
 #[test]
+fn a_card_in_a_place_has_its_name() {
+    let line = "play loyo --seed 3 --seats 3 --option memory-aid=on";
+    let text = typed(line, "peek a b\nhand\nquit\n").out;
+    assert!(text.contains("  a:ohno  OH NO!") && text.contains("  c:?  ?"), "{text}");
+}
+
+#[test]
 fn refusals_say_why() {
     let text =
         typed("play dos --seed 7", "match w2 b9\nwhy end\nwhy draw\nmatch z9\n999\nquit\n").out;
