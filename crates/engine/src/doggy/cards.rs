@@ -162,14 +162,16 @@ impl Card {
     }
 
     /// How many symbols a parranda has, and so how many dogs it costs.
+    #[must_use]
     #[inline]
-    pub(super) fn symbols(self, deck: &Deck<Card>) -> u8 {
+    pub fn symbols(self, deck: &Deck<Card>) -> u8 {
         deck.mark(self, 0)
     }
 
     /// What a tidied parranda scores (`doggy.score.cards`).
+    #[must_use]
     #[inline]
-    pub(super) fn points(self, deck: &Deck<Card>) -> u8 {
+    pub fn points(self, deck: &Deck<Card>) -> u8 {
         deck.mark(self, 1)
     }
 

@@ -91,6 +91,55 @@ impl State {
         }
     }
 
+    /// The dogs of a player.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> &Cards {
+        &self.hands[seat.index()]
+    }
+
+    /// The supply of dogs.
+    #[must_use]
+    #[inline]
+    pub fn dogs(&self) -> &Cards {
+        &self.dogs
+    }
+
+    /// The supply of parrandas.
+    #[must_use]
+    #[inline]
+    pub fn parrandas(&self) -> &Parrandas {
+        &self.parrandas
+    }
+
+    /// The untidied parrandas before a player.
+    #[must_use]
+    #[inline]
+    pub fn front(&self, seat: Seat) -> &Parrandas {
+        &self.fronts[seat.index()]
+    }
+
+    /// The tidied parrandas before a player.
+    #[must_use]
+    #[inline]
+    pub fn tidied(&self, seat: Seat) -> &Parrandas {
+        &self.tidied[seat.index()]
+    }
+
+    /// The Mario Hugos that are set aside.
+    #[must_use]
+    #[inline]
+    pub fn marios(&self) -> u8 {
+        self.marios
+    }
+
+    /// How many parrandas are still face down, Mario Hugos included.
+    #[must_use]
+    #[inline]
+    pub fn parrandas_left(&self) -> u32 {
+        self.upper.len() + self.lower.len()
+    }
+
     /// The last parranda that the player has obtained in this turn.
     pub(super) fn last(&self) -> Option<Card> {
         match self.stage {

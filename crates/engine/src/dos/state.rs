@@ -94,6 +94,13 @@ impl State {
         }
     }
 
+    /// The cards of a player.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> &Bag<Card> {
+        &self.hands[seat.index()]
+    }
+
     /// Everything that holds cards.
     fn bags(&self) -> impl Iterator<Item = &Bag<Card>> {
         self.hands.iter().chain([

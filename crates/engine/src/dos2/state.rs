@@ -143,15 +143,24 @@ impl State {
         }
     }
 
-    /// What a pile shows.
+    /// The cards of a player.
+    #[must_use]
     #[inline]
-    pub(super) fn top(&self, place: Place) -> Top {
+    pub fn hand(&self, seat: Seat) -> &Bag<Card> {
+        &self.hands[seat.index()]
+    }
+
+    /// What a pile shows.
+    #[must_use]
+    #[inline]
+    pub fn top(&self, place: Place) -> Top {
         self.tops[place as usize]
     }
 
     /// The neighbor who comes after a seat, as the turns go now.
+    #[must_use]
     #[inline]
-    pub(super) fn after(&self, seat: Seat) -> Seat {
+    pub fn after(&self, seat: Seat) -> Seat {
         match self.direction {
             Direction::Left => seat.left(self.seats),
             Direction::Right => seat.right(self.seats),

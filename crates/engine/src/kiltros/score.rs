@@ -5,7 +5,8 @@ use crate::seat::{Seat, SeatSet};
 
 impl State {
     /// Tells whether two seats are in the same pack. Packs sit alternately (`kiltros.packs`).
-    pub(super) fn same_pack(&self, a: Seat, b: Seat) -> bool {
+    #[must_use]
+    pub fn same_pack(&self, a: Seat, b: Seat) -> bool {
         let packs = self.seats / self.options.packs.size();
         a.0 % packs == b.0 % packs
     }

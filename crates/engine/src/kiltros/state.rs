@@ -125,9 +125,45 @@ impl State {
         }
     }
 
-    /// Who defends (`kiltros.roles`).
+    /// The cards of a player.
+    #[must_use]
     #[inline]
-    pub(super) fn defender(&self) -> Seat {
+    pub fn hand(&self, seat: Seat) -> &Cards {
+        &self.table.hands[seat.index()]
+    }
+
+    /// The pile.
+    #[must_use]
+    #[inline]
+    pub fn pile(&self) -> &Cards {
+        &self.pile
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    #[inline]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The attacks that are not defended.
+    #[must_use]
+    #[inline]
+    pub fn open(&self) -> &Cards {
+        &self.table.board.open
+    }
+
+    /// Who made the last play of the round, if it stands and can still be undone.
+    #[must_use]
+    #[inline]
+    pub fn last_player(&self) -> Option<Seat> {
+        self.last.as_ref().filter(|last| last.stands).map(|last| last.seat)
+    }
+
+    /// Who defends (`kiltros.roles`).
+    #[must_use]
+    #[inline]
+    pub fn defender(&self) -> Seat {
         self.table.attacker.right(self.seats)
     }
 

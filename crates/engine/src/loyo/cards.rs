@@ -59,7 +59,7 @@ static LETTERS: [&str; MOST_PLACES] = ["a", "b", "c", "d", "e", "f"];
 
 impl Place {
     /// Every place that any table has.
-    pub(super) const ALL: [Place; MOST_PLACES] =
+    pub const ALL: [Place; MOST_PLACES] =
         [Place(0), Place(1), Place(2), Place(3), Place(4), Place(5)];
 
     /// The place as an index into the cards of a player.

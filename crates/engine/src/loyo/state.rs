@@ -100,8 +100,9 @@ impl State {
     }
 
     /// How many cards everybody has (`loyo.setup.deal`, `loyo.headache`).
+    #[must_use]
     #[inline]
-    pub(super) fn cards(&self) -> usize {
+    pub fn cards(&self) -> usize {
         if self.options.headache.is_on() { 6 } else { 4 }
     }
 
@@ -156,8 +157,38 @@ impl State {
         matches!(self.stage, Stage::Throwing | Stage::Over(_))
     }
 
+    /// The card that lies in a place.
+    #[must_use]
+    #[inline]
+    pub fn card(&self, holder: Seat, place: Place) -> Card {
+        self.hands[holder.index()][place.index()]
+    }
+
+    /// The top of the dead pile.
+    #[must_use]
+    #[inline]
+    pub fn dead(&self) -> Option<Card> {
+        self.dead
+    }
+
+    /// The stage.
+    #[must_use]
+    #[inline]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Who has shouted.
+    #[must_use]
+    #[inline]
+    pub fn caller(&self) -> Option<Seat> {
+        self.call
+    }
+
     /// What `seat` knows of the cards of `holder` (`loyo.knowledge`).
-    pub(super) fn known(&self, seat: Seat, holder: Seat) -> Places {
+    #[must_use]
+    #[inline]
+    pub fn known(&self, seat: Seat, holder: Seat) -> Places {
         if self.is_revealed() {
             Places::first(self.cards())
         } else if seat == holder {

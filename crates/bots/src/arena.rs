@@ -1,0 +1,81 @@
+//! One game between bots.
+
+use engine::{Fast, Game, Outcome, Rng, Seat, SeatSet, Setup, Sight, Silent, Standing, Viewer};
+
+use crate::bot::Bot;
+
+/// What came of one game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// How many moves were made.
+    pub moves: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Where it stood at the end.
+    pub standing: Standing,
+}
+
+/// Plays the game of this seed with a bot on each seat.
+///
+/// # Panics
+/// If a bot answers with a move that is not legal, or the game never ends.
+pub fn play<G: Game>(setup: &Setup<G>, seed: u64, bots: &mut [Box<dyn Bot<G>>]) -> Played {
+    let chance = &mut Fast::new(seed);
+    let mut rng = Rng::new(!seed);
+    let mut game = G::deal(setup, chance, &mut Silent);
+    for (seat, bot) in (0..).map(Seat).zip(bots.iter_mut()) {
+        bot.sits(setup, seat);
+    }
+    let (mut moves, mut events, mut heard) = (0, Vec::new(), Vec::new());
+    while let Some((seat, mv)) = next(&game, bots, &mut rng) {
+        let before = game;
+        events.clear();
+        if let Err(refusal) = game.play(seat, mv, chance, &mut events) {
+            panic!("{}: seat {seat} chose `{mv}`, refused by {refusal}", G::ID);
+        }
+        for (seat, bot) in (0..).map(Seat).zip(bots.iter_mut()) {
+            heard.clear();
+            let seen = events.iter().filter_map(|&event| G::redact(event, Viewer::Seat(seat)));
+            heard.extend(seen);
+            bot.hears(&Sight::new(&before, seat), &heard);
+        }
+        moves += 1;
+        assert!(moves <= G::LONGEST, "{} goes on after {moves} moves, seed {seed}", G::ID);
+    }
+    let outcome = game.outcome().expect("a game in which nobody can act is over");
+    bots.iter_mut().for_each(|bot| bot.rises(outcome));
+    Played { moves, outcome, standing: game.standing() }
+}
+
+/// Who acts next, and how: one of those that the game waits for, unless somebody shouts before that.
+fn next<G: Game>(game: &G, bots: &mut [Box<dyn Bot<G>>], rng: &mut Rng) -> Option<(Seat, G::Move)> {
+    let to_act = game.to_act();
+    if to_act.must.is_empty() {
+        return None;
+    }
+    let any = to_act.must.nth(rng.below(to_act.must.len())).expect("one of them");
+    let seat = game.asks_first().unwrap_or(any);
+    let pace = bots[seat.index()].temper().pace(rng);
+    let shout = shout(game, to_act.anybody(), pace, bots, rng);
+    Some(shout.unwrap_or_else(|| (seat, bots[seat.index()].choose(&Sight::new(game, seat)))))
+}
+
+/// The shout of whoever is first to notice in time that there is something to shout.
+fn shout<G: Game>(
+    game: &G,
+    seats: SeatSet,
+    pace: u32,
+    bots: &mut [Box<dyn Bot<G>>],
+    rng: &mut Rng,
+) -> Option<(Seat, G::Move)> {
+    let mut quickest: Option<(u32, Seat, G::Move)> = None;
+    for seat in seats.iter() {
+        let bot = &mut bots[seat.index()];
+        let Some(delay) = bot.temper().notices(rng) else { continue };
+        let in_time = delay < quickest.map_or(pace, |(shortest, ..)| shortest);
+        if in_time && let Some(mv) = bot.shouts(&Sight::new(game, seat)) {
+            quickest = Some((delay, seat, mv));
+        }
+    }
+    quickest.map(|(_, seat, mv)| (seat, mv))
+}

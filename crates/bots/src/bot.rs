@@ -1,0 +1,37 @@
+//! What every such player can do.
+
+use engine::{Game, Outcome, Seat, Setup, Sight};
+
+use crate::temper::Temper;
+
+/// A player that is a program.
+pub trait Bot<G: Game>: Send {
+    /// A game begins, and this is the bot's seat.
+    fn sits(&mut self, _: &Setup<G>, _: Seat) {}
+
+    /// A move for a seat that the game waits for.
+    fn choose(&mut self, sight: &Sight<'_, G>) -> G::Move;
+
+    /// What the seat learns when somebody has moved; `before` is how things stood then.
+    fn hears(&mut self, _before: &Sight<'_, G>, _: &[G::Event]) {}
+
+    /// What the bot shouts, now that it has noticed that it can shout something.
+    fn shouts(&mut self, sight: &Sight<'_, G>) -> Option<G::Move> {
+        let mut moves = Vec::new();
+        sight.moves(&mut moves);
+        moves.into_iter().find(|&mv| G::is_race(mv))
+    }
+
+    /// The game is over.
+    fn rises(&mut self, _: Outcome) {}
+
+    /// How quick it is.
+    fn temper(&self) -> Temper {
+        Temper::STEADY
+    }
+
+    /// How many games it has imagined so far.
+    fn imagined(&self) -> u64 {
+        0
+    }
+}

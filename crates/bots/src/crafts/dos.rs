@@ -1,0 +1,77 @@
+//! The craft of DOS: get rid of two cards at a time, in color if possible, and keep nothing dear.
+
+use engine::dos::{Card, Move, State, Word};
+use engine::{Face, Game, Seat};
+
+use super::{from_standings, say_the_word};
+use crate::craft::{Craft, Prospects};
+
+impl Craft for State {
+    type Notes = ();
+    type Haze = ();
+
+    fn merit(&self, _: Seat, mv: Move) -> i32 {
+        match mv {
+            Move::Double { on, pair, word } => {
+                let [half, mate] = pair.cards();
+                let bonus = is_in_color(on, half) && is_in_color(on, mate);
+                200 + 80 * i32::from(bonus) + worth(half) + worth(mate) + said(word)
+            }
+            Move::Single { on, card, word } => {
+                100 + 40 * i32::from(is_in_color(on, card)) + worth(card) + said(word)
+            }
+            Move::Place(card, word) => 50 + worth(card) + said(word),
+            Move::Draw(word) => 1 + said(word),
+            Move::End(_) => 0,
+            Move::Call | Move::Catch(_) => 1_000,
+        }
+    }
+
+    fn is_far_enough(&self, from: u32, _: u32) -> bool {
+        self.standing().round != from
+    }
+
+    fn prospects(&self) -> Prospects {
+        let scores = self.standing().scores.map(|score| score as f32);
+        let target = f32::from(self.options().target);
+        from_standings(&scores[..usize::from(self.seats())], target / 4.0)
+    }
+
+    /// Who can say the word with a move does so.
+    fn sift(moves: &mut Vec<Move>) {
+        say_the_word::<State>(moves);
+    }
+
+    fn without_word(mv: Move) -> Option<Move> {
+        match mv {
+            Move::Double { on, pair, word: Word::Dos } => {
+                Some(Move::Double { on, pair, word: Word::Silent })
+            }
+            Move::Single { on, card, word: Word::Dos } => {
+                Some(Move::Single { on, card, word: Word::Silent })
+            }
+            Move::Place(card, Word::Dos) => Some(Move::Place(card, Word::Silent)),
+            Move::Draw(Word::Dos) => Some(Move::Draw(Word::Silent)),
+            Move::End(Word::Dos) => Some(Move::End(Word::Silent)),
+            _ => None,
+        }
+    }
+}
+
+fn said(word: Word) -> i32 {
+    i32::from(word == Word::Dos)
+}
+
+/// What the card would give to somebody else.
+fn worth(card: Card) -> i32 {
+    match card.number() {
+        Some(number) => i32::from(number),
+        None if card.is_wild_dos() => 20,
+        None => 40,
+    }
+}
+
+/// The two share a color, a wild DOS having all of them.
+fn is_in_color(one: Card, two: Card) -> bool {
+    one.is_wild_dos() || two.is_wild_dos() || one.name().as_bytes()[0] == two.name().as_bytes()[0]
+}

@@ -1,0 +1,40 @@
+//! Players that are programs. Each is given what its seat sees, a [`Sight`](engine::Sight), and
+//! answers with a move.
+//!
+//! `Random` chooses blindly. `Casual` follows a few habits that a decent player has, written down for
+//! each game in its `Craft`. `Strong` looks ahead: it deals the hidden cards anew, as they might be,
+//! thousands of times, and plays on from there. A `Level` is what people choose at a table.
+//!
+//! No bot can peek: what a `Sight` hides stays hidden.
+//!
+//! ```compile_fail,E0616
+//! fn peek(sight: &engine::Sight<'_, engine::dos::State>) -> engine::dos::State {
+//!     *sight.game
+//! }
+//! ```
+
+pub mod arena;
+mod bot;
+mod casual;
+pub mod contest;
+mod craft;
+mod crafts;
+mod dice;
+mod games;
+mod kind;
+mod level;
+mod random;
+mod search;
+mod temper;
+mod tree;
+
+pub use bot::Bot;
+pub use casual::{Casual, Keenness};
+pub use craft::{Craft, Prospects};
+pub use dice::Dice;
+pub use games::{VisitCraft, visit};
+pub use kind::{Kind, UnknownKind};
+pub use level::Level;
+pub use random::Random;
+pub use search::{Budget, Candidate, Strong};
+pub use temper::Temper;

@@ -1,0 +1,298 @@
+//! A player that looks ahead: information-set Monte Carlo tree search.
+//!
+//! In every step the hidden cards are dealt anew, consistent with all that the seat knows; the game is
+//! played on from there, first along the tree of what has been learned, then at random; and every move
+//! along the tree learns what its seat got.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::{Game, Outcome, Rng, Seat, Setup, Sight, Silent, ToAct};
+
+use crate::bot::Bot;
+use crate::craft::{Craft, Prospects};
+use crate::dice::Dice;
+use crate::temper::Temper;
+use crate::tree::{Next, Tree};
+
+/// How much thought a decision may take: whichever bound is reached first.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Budget {
+    /// So many imagined games at most.
+    pub simulations: u32,
+    /// So much time at most; what comes of it then depends on the machine.
+    pub time: Option<Duration>,
+}
+
+impl Budget {
+    /// So many imagined games, however long they take.
+    #[must_use]
+    pub const fn simulations(simulations: u32) -> Budget {
+        Budget { simulations, time: None }
+    }
+
+    /// So much time.
+    #[must_use]
+    pub const fn time(time: Duration) -> Budget {
+        Budget { simulations: u32::MAX, time: Some(time) }
+    }
+
+    /// The part of one of so many heads that think at the same time.
+    fn shared(self, heads: usize) -> Budget {
+        Budget { simulations: self.simulations.div_ceil(heads as u32), ..self }
+    }
+}
+
+/// A move that was looked at.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// In how many imagined games it was made.
+    pub visits: u32,
+    /// What the seat got in them on average, from 0 to 1.
+    pub value: f32,
+}
+
+/// A player that looks ahead. The same seed gives the same move, if the budget is not a time.
+#[derive(Clone, Debug)]
+pub struct Strong<G: Craft> {
+    budget: Budget,
+    seed: u64,
+    threads: usize,
+    temper: Temper,
+    notes: G::Notes,
+    search: Search<G>,
+    imagined: u64,
+}
+
+impl<G: Craft> Strong<G> {
+    /// The player of this seed.
+    #[must_use]
+    pub fn new(budget: Budget, seed: u64) -> Strong<G> {
+        Strong {
+            budget,
+            seed,
+            threads: 1,
+            temper: Temper::STEADY,
+            notes: G::Notes::default(),
+            search: Search::new(),
+            imagined: 0,
+        }
+    }
+
+    /// The same player, with this temper.
+    #[must_use]
+    pub fn tempered(self, temper: Temper) -> Strong<G> {
+        Strong { temper, ..self }
+    }
+
+    /// The same player with so many heads, which put together what they found.
+    #[must_use]
+    pub fn on_threads(self, threads: usize) -> Strong<G> {
+        Strong { threads: threads.max(1), ..self }
+    }
+
+    /// The moves worth looking at and what was found, the best first.
+    pub fn candidates(&mut self, sight: &Sight<'_, G>) -> Vec<Candidate<G::Move>> {
+        // Two decisions are not to be made by the same throws.
+        let seed = self.seed ^ print_of(&sight.view().to_string());
+        let mut candidates: Vec<Candidate<G::Move>> = Vec::new();
+        if self.threads == 1 {
+            self.search.run(sight, &self.notes, self.budget, seed);
+            gather(&self.search, &mut candidates);
+        } else {
+            let (share, notes) = (self.budget.shared(self.threads), &self.notes);
+            let think = |head| {
+                let mut search = Search::new();
+                search.run(sight, notes, share, seed.wrapping_add(head));
+                search
+            };
+            let searches: Vec<Search<G>> = thread::scope(|scope| {
+                let heads: Vec<_> =
+                    (0..self.threads as u64).map(|head| scope.spawn(move || think(head))).collect();
+                let joined = heads.into_iter().map(|head| head.join());
+                joined.map(|head| head.expect("a search does not panic")).collect()
+            });
+            searches.iter().for_each(|search| gather(search, &mut candidates));
+        }
+        self.imagined +=
+            candidates.iter().map(|candidate| u64::from(candidate.visits)).sum::<u64>();
+        candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(a.mv.cmp(&b.mv)));
+        candidates
+    }
+}
+
+/// Adds what a search found to what others have found.
+fn gather<G: Craft>(search: &Search<G>, candidates: &mut Vec<Candidate<G::Move>>) {
+    for tried in search.tree.tried() {
+        let value = tried.reward / tried.visits.max(1) as f32;
+        match candidates.iter_mut().find(|candidate| candidate.mv == tried.mv) {
+            Some(known) => {
+                let all = known.visits + tried.visits;
+                known.value =
+                    (known.value * known.visits as f32 + tried.reward) / all.max(1) as f32;
+                known.visits = all;
+            }
+            None => candidates.push(Candidate { mv: tried.mv, visits: tried.visits, value }),
+        }
+    }
+}
+
+impl<G: Craft> Bot<G> for Strong<G> {
+    fn sits(&mut self, _: &Setup<G>, _: Seat) {
+        self.notes = G::Notes::default();
+    }
+
+    fn hears(&mut self, before: &Sight<'_, G>, events: &[G::Event]) {
+        events.iter().for_each(|&event| G::note(&mut self.notes, before, event));
+    }
+
+    fn temper(&self) -> Temper {
+        self.temper
+    }
+
+    fn choose(&mut self, sight: &Sight<'_, G>) -> G::Move {
+        let moves = &mut self.search.moves;
+        moves.clear();
+        sight.moves(moves);
+        G::sift(moves);
+        if let [only] = moves[..] {
+            return only;
+        }
+        self.candidates(sight).first().map_or_else(|| sight.fallback(), |best| best.mv)
+    }
+
+    fn imagined(&self) -> u64 {
+        self.imagined
+    }
+}
+
+/// A number that differs where texts differ.
+fn print_of(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    })
+}
+
+/// The work of one head, and the memory that is used again from decision to decision.
+#[derive(Clone, Debug)]
+struct Search<G: Craft> {
+    tree: Tree<G::Move>,
+    moves: Vec<G::Move>,
+    path: Vec<crate::tree::At>,
+}
+
+impl<G: Craft> Search<G> {
+    fn new() -> Search<G> {
+        Search { tree: Tree::new(), moves: Vec::new(), path: Vec::new() }
+    }
+
+    fn run(&mut self, sight: &Sight<'_, G>, notes: &G::Notes, budget: Budget, seed: u64) {
+        /// So many games are imagined before the clock is looked at again.
+        const BETWEEN_LOOKS: u32 = 16;
+        self.tree.clear();
+        let mut dice = Dice(Rng::new(seed));
+        let began = budget.time.map(|time| (Instant::now(), time));
+        for done in 0..budget.simulations {
+            if let Some((began, time)) = began
+                && done > 0
+                && done % BETWEEN_LOOKS == 0
+                && began.elapsed() >= time
+            {
+                return;
+            }
+            self.imagine(sight, notes, &mut dice);
+        }
+    }
+
+    /// One imagined game.
+    fn imagine(&mut self, sight: &Sight<'_, G>, notes: &G::Notes, dice: &mut Dice) {
+        let mut game = world(sight, notes, dice);
+        let from = game.standing().round;
+        let mut at = Tree::<G::Move>::ROOT;
+        let mut seat = sight.seat();
+        let mut moves_made = 0;
+        self.path.clear();
+        loop {
+            self.moves.clear();
+            game.moves(seat, &mut self.moves);
+            G::sift(&mut self.moves);
+            if self.moves.is_empty() {
+                break;
+            }
+            let (next, mv, is_new) = match self.tree.choose(at, seat, &mut self.moves, &mut dice.0)
+            {
+                Next::Known(next, mv) => (next, mv, false),
+                Next::New(next, mv) => (next, mv, true),
+            };
+            self.path.push(next);
+            at = next;
+            game.apply(seat, mv, dice, &mut Silent);
+            moves_made += 1;
+            let Some(waited_for) = first_waited_for(&game) else { break };
+            seat = waited_for;
+            if is_new || game.is_far_enough(from, moves_made) {
+                break;
+            }
+        }
+        while let Some(seat) = first_waited_for(&game) {
+            if game.is_far_enough(from, moves_made) {
+                break;
+            }
+            let Some(mv) = self.at_random(&game, seat, &mut dice.0) else { break };
+            game.apply(seat, mv, dice, &mut Silent);
+            moves_made += 1;
+            game.skip_forced(dice, &mut Silent);
+        }
+        let prospects = match game.outcome() {
+            Some(outcome) => shared(outcome),
+            None => game.prospects(),
+        };
+        self.tree.learn(&self.path, &prospects);
+    }
+
+    /// A move for an imagined player.
+    fn at_random(&mut self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
+        self.moves.clear();
+        game.moves(seat, &mut self.moves);
+        // The better of two: cheaper than looking at all of them, and less narrow-minded.
+        let count = self.moves.len() as u32;
+        if count < 2 {
+            return self.moves.first().copied();
+        }
+        let (one, two) =
+            (self.moves[rng.below(count) as usize], self.moves[rng.below(count) as usize]);
+        Some(if one != two && game.merit(seat, two) > game.merit(seat, one) { two } else { one })
+    }
+}
+
+/// How often a world that does not go with the notes is thrown away, at most.
+const TRIES: u32 = 6;
+
+/// A game as it might be, as likely as it goes with what was noted.
+fn world<G: Craft>(sight: &Sight<'_, G>, notes: &G::Notes, dice: &mut Dice) -> G {
+    let mut game = sight.sample(dice);
+    for _ in 0..TRIES {
+        let plausible = game.plausible(sight.seat(), notes);
+        if plausible >= 1.0 || dice.0.below(1 << 16) as f32 <= plausible * 65_536.0 {
+            break;
+        }
+        game = sight.sample(dice);
+    }
+    game
+}
+
+/// Whom an imagined game asks next: answers that are due at the same time come in the order of seats.
+fn first_waited_for<G: Game>(game: &G) -> Option<Seat> {
+    let ToAct { must, .. } = game.to_act();
+    must.first()
+}
+
+fn shared(outcome: Outcome) -> Prospects {
+    let mut prospects = [0.0; engine::MAX_SEATS];
+    for seat in outcome.winners.iter() {
+        prospects[seat.index()] = 1.0 / outcome.winners.len() as f32;
+    }
+    prospects
+}
