@@ -56,7 +56,8 @@ fn next<G: Game>(game: &G, bots: &mut [Box<dyn Bot<G>>], rng: &mut Rng) -> Optio
     let any = to_act.must.nth(rng.below(to_act.must.len())).expect("one of them");
     let seat = game.asks_first().unwrap_or(any);
     let pace = bots[seat.index()].temper().pace(rng);
-    let shout = shout(game, to_act.anybody(), pace, bots, rng);
+    // Those that the game waits for shout in their own time, as their move.
+    let shout = shout(game, to_act.may, pace, bots, rng);
     Some(shout.unwrap_or_else(|| (seat, bots[seat.index()].choose(&Sight::new(game, seat)))))
 }
 
