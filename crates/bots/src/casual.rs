@@ -81,7 +81,7 @@ impl<G: Craft> Bot<G> for Casual<G> {
         }
         self.moves.clear();
         sight.moves(&mut self.moves);
-        G::sift(&mut self.moves);
+        world.sift(seat, &mut self.moves);
         let slips = self.chance(self.keenness.slips);
         let chosen = match self.moves.len() as u32 {
             0 => None,

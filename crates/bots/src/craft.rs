@@ -2,9 +2,11 @@
 
 use std::fmt::Debug;
 
-use engine::{MAX_SEATS, Rng, Seat, Sight, Simulate};
+use engine::{MAX_SEATS, Outcome, Rng, Seat, Sight, Simulate};
 
-/// What each seat can hope for, from 0 to 1; together 1.
+use crate::dice::Dice;
+
+/// What each seat can hope for, from 0 to 1: the chance to win, a shared victory counting in parts.
 pub type Prospects = [f32; MAX_SEATS];
 
 /// The craft of a game. Everything here is opinion; what is allowed, the engine says.
@@ -17,6 +19,14 @@ pub trait Craft: Simulate {
     /// What a forgetful player no longer knows.
     type Haze: Clone + Default + Debug + Send + Sync;
 
+    /// How many moves an imagined player looks at before making the best of them: the more, the
+    /// wiser and the slower, and the less is tried.
+    const GLANCES: u32 = 4;
+    /// By how much more merit a move must have to look nearly three times as good.
+    const WARMTH: f32;
+    /// How much a move that was tried seldom is worth another look, in chances to win.
+    const CURIOSITY: f32 = 0.6;
+
     /// How good a move looks at a glance, to a player who knows what `seat` knows. Only differences
     /// count. It is asked for many moves of every imagined game.
     fn merit(&self, seat: Seat, mv: Self::Move) -> i32;
@@ -28,8 +38,23 @@ pub trait Craft: Simulate {
     /// What each seat can hope for where an imagined game is broken off.
     fn prospects(&self) -> Prospects;
 
+    /// What the player of the next move goes by that the moves do not tell: a card just drawn, say,
+    /// where a move only says what becomes of it.
+    fn occasion(&self) -> u32 {
+        0
+    }
+
+    /// What each seat has got out of a game that is over.
+    fn rewards(&self, outcome: Outcome) -> Prospects {
+        let mut rewards = [0.0; MAX_SEATS];
+        for seat in outcome.winners.iter() {
+            rewards[seat.index()] = 1.0 / outcome.winners.len() as f32;
+        }
+        rewards
+    }
+
     /// Takes out of a list of legal moves what no sensible player does, but never everything.
-    fn sift(_: &mut Vec<Self::Move>) {}
+    fn sift(&self, _seat: Seat, _: &mut Vec<Self::Move>) {}
 
     /// The same move without a word that is better said with it.
     fn without_word(_: Self::Move) -> Option<Self::Move> {
@@ -39,10 +64,8 @@ pub trait Craft: Simulate {
     /// Takes note of something that happened; `before` is how things stood then.
     fn note(_: &mut Self::Notes, _before: &Sight<'_, Self>, _: Self::Event) {}
 
-    /// How well this imagined game goes with what `seat` has noted, from 0 to 1.
-    fn plausible(&self, _seat: Seat, _: &Self::Notes) -> f32 {
-        1.0
-    }
+    /// Changes an imagined game to go with what `seat` has noted.
+    fn suppose(&mut self, _seat: Seat, _: &Self::Notes, _: &mut Dice) {}
 
     /// Forgets some of what the seat has seen: each thing is kept so many times in a hundred.
     fn fade(_: &mut Self::Haze, _: &Sight<'_, Self>, _kept: u32, _: &mut Rng) {}

@@ -1,19 +1,19 @@
 //! A player that looks ahead: information-set Monte Carlo tree search.
 //!
-//! In every step the hidden cards are dealt anew, consistent with all that the seat knows; the game is
-//! played on from there, first along the tree of what has been learned, then at random; and every move
-//! along the tree learns what its seat got.
+//! In every step the hidden cards are dealt anew, consistent with all that the seat knows and with what
+//! it has made of the others' play; the game is played on from there, first along the tree of what has
+//! been learned, then at a glance; and every move along the tree learns what its seat got.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Game, Outcome, Rng, Seat, Setup, Sight, Silent, ToAct};
+use engine::{Rng, Seat, Setup, Sight, Silent};
 
 use crate::bot::Bot;
-use crate::craft::{Craft, Prospects};
+use crate::craft::{Craft, best};
 use crate::dice::Dice;
 use crate::temper::Temper;
-use crate::tree::{Next, Tree};
+use crate::tree::{At, Step, Tree};
 
 /// How much thought a decision may take: whichever bound is reached first.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -156,7 +156,6 @@ impl<G: Craft> Bot<G> for Strong<G> {
         let moves = &mut self.search.moves;
         moves.clear();
         sight.moves(moves);
-        G::sift(moves);
         if let [only] = moves[..] {
             return only;
         }
@@ -180,20 +179,30 @@ fn print_of(text: &str) -> u64 {
 struct Search<G: Craft> {
     tree: Tree<G::Move>,
     moves: Vec<G::Move>,
-    path: Vec<crate::tree::At>,
+    /// How good each of these moves looks at a glance; together 1.
+    looks: Vec<f32>,
+    path: Vec<At>,
 }
+
+/// Part of every first impression goes to all moves alike: everything is worth a try.
+const OPENNESS: f32 = 0.25;
 
 impl<G: Craft> Search<G> {
     fn new() -> Search<G> {
-        Search { tree: Tree::new(), moves: Vec::new(), path: Vec::new() }
+        Search { tree: Tree::new(), moves: Vec::new(), looks: Vec::new(), path: Vec::new() }
     }
 
     fn run(&mut self, sight: &Sight<'_, G>, notes: &G::Notes, budget: Budget, seed: u64) {
+        self.run_in(|dice| world(sight, notes, dice), sight.seat(), budget, seed);
+    }
+
+    /// Thinks about the next move of this seat, in worlds that are made for it.
+    fn run_in(&mut self, world: impl Fn(&mut Dice) -> G, seat: Seat, budget: Budget, seed: u64) {
         /// So many games are imagined before the clock is looked at again.
         const BETWEEN_LOOKS: u32 = 16;
         self.tree.clear();
-        let mut dice = Dice(Rng::new(seed));
         let began = budget.time.map(|time| (Instant::now(), time));
+        let first = world(&mut Dice(Rng::new(seed)));
         for done in 0..budget.simulations {
             if let Some((began, time)) = began
                 && done > 0
@@ -202,97 +211,107 @@ impl<G: Craft> Search<G> {
             {
                 return;
             }
-            self.imagine(sight, notes, &mut dice);
+            // What a seat can do does not depend on what it does not know, so its move is chosen
+            // before the hidden cards are dealt.
+            let Some(chosen) = self.choose(&first, Tree::<G::Move>::ROOT, seat) else { return };
+            // The first, second, third game of every move is dealt alike: none looks better for
+            // having had the better cards.
+            let number = u64::from(self.tree.visits(chosen.at));
+            let mut dice = Dice(Rng::new(seed.wrapping_add(number << 32)));
+            let game = world(&mut dice);
+            self.imagine(game, seat, chosen, &mut dice);
         }
     }
 
-    /// One imagined game.
-    fn imagine(&mut self, sight: &Sight<'_, G>, notes: &G::Notes, dice: &mut Dice) {
-        let mut game = world(sight, notes, dice);
+    /// One imagined game, from here on.
+    fn imagine(&mut self, mut game: G, own: Seat, first: Step<G::Move>, dice: &mut Dice) {
         let from = game.standing().round;
-        let mut at = Tree::<G::Move>::ROOT;
-        let mut seat = sight.seat();
-        let mut moves_made = 0;
+        let (mut seat, mut step, mut moves_made) = (own, first, 0);
         self.path.clear();
         loop {
-            self.moves.clear();
-            game.moves(seat, &mut self.moves);
-            G::sift(&mut self.moves);
-            if self.moves.is_empty() {
-                break;
-            }
-            let (next, mv, is_new) = match self.tree.choose(at, seat, &mut self.moves, &mut dice.0)
-            {
-                Next::Known(next, mv) => (next, mv, false),
-                Next::New(next, mv) => (next, mv, true),
-            };
-            self.path.push(next);
-            at = next;
-            game.apply(seat, mv, dice, &mut Silent);
+            self.path.push(step.at);
+            game.apply(seat, step.mv, dice, &mut Silent);
+            game.skip_forced(dice, &mut Silent);
             moves_made += 1;
-            let Some(waited_for) = first_waited_for(&game) else { break };
-            seat = waited_for;
-            if is_new || game.is_far_enough(from, moves_made) {
+            let Some(waited_for) = game.to_act().must.first() else { break };
+            if step.is_new || game.is_far_enough(from, moves_made) {
                 break;
             }
+            seat = waited_for;
+            let Some(next) = self.choose(&game, step.at, seat) else { break };
+            step = next;
         }
-        while let Some(seat) = first_waited_for(&game) {
+        // Answers that are due at the same time come in the order of the seats.
+        while let Some(seat) = game.to_act().must.first() {
             if game.is_far_enough(from, moves_made) {
                 break;
             }
-            let Some(mv) = self.at_random(&game, seat, &mut dice.0) else { break };
+            let Some(mv) = self.at_a_glance(&game, seat, &mut dice.0) else { break };
             game.apply(seat, mv, dice, &mut Silent);
-            moves_made += 1;
             game.skip_forced(dice, &mut Silent);
+            moves_made += 1;
         }
         let prospects = match game.outcome() {
-            Some(outcome) => shared(outcome),
+            Some(outcome) => game.rewards(outcome),
             None => game.prospects(),
         };
         self.tree.learn(&self.path, &prospects);
     }
 
-    /// A move for an imagined player.
-    fn at_random(&mut self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
+    /// Chooses a move along the tree.
+    fn choose(&mut self, game: &G, at: At, seat: Seat) -> Option<Step<G::Move>> {
         self.moves.clear();
         game.moves(seat, &mut self.moves);
-        // The better of two: cheaper than looking at all of them, and less narrow-minded.
+        game.sift(seat, &mut self.moves);
+        if self.moves.is_empty() {
+            return None;
+        }
+        self.look(game, seat);
+        let (moves, looks) = (&self.moves, &self.looks);
+        Some(self.tree.choose(at, seat, game.occasion(), moves, looks, G::CURIOSITY))
+    }
+
+    /// Looks at every move once.
+    fn look(&mut self, game: &G, seat: Seat) {
+        self.looks.clear();
+        self.looks.extend(self.moves.iter().map(|&mv| game.merit(seat, mv) as f32));
+        let most = self.looks.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut all = 0.0;
+        for look in &mut self.looks {
+            *look = ((*look - most) / G::WARMTH).exp();
+            all += *look;
+        }
+        let (part, rest) = ((1.0 - OPENNESS) / all, OPENNESS / self.looks.len() as f32);
+        self.looks.iter_mut().for_each(|look| *look = *look * part + rest);
+    }
+
+    /// A move for an imagined player: the best of a few.
+    fn at_a_glance(&mut self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
+        self.moves.clear();
+        game.moves(seat, &mut self.moves);
         let count = self.moves.len() as u32;
         if count < 2 {
             return self.moves.first().copied();
         }
-        let (one, two) =
-            (self.moves[rng.below(count) as usize], self.moves[rng.below(count) as usize]);
-        Some(if one != two && game.merit(seat, two) > game.merit(seat, one) { two } else { one })
+        if count <= G::GLANCES {
+            return best(game, seat, &self.moves, rng);
+        }
+        let mut chosen = self.moves[rng.below(count) as usize];
+        let mut merit = game.merit(seat, chosen);
+        for _ in 1..G::GLANCES {
+            let other = self.moves[rng.below(count) as usize];
+            let own = game.merit(seat, other);
+            if own > merit {
+                (chosen, merit) = (other, own);
+            }
+        }
+        Some(chosen)
     }
 }
 
-/// How often a world that does not go with the notes is thrown away, at most.
-const TRIES: u32 = 6;
-
-/// A game as it might be, as likely as it goes with what was noted.
+/// A game as it might be.
 fn world<G: Craft>(sight: &Sight<'_, G>, notes: &G::Notes, dice: &mut Dice) -> G {
     let mut game = sight.sample(dice);
-    for _ in 0..TRIES {
-        let plausible = game.plausible(sight.seat(), notes);
-        if plausible >= 1.0 || dice.0.below(1 << 16) as f32 <= plausible * 65_536.0 {
-            break;
-        }
-        game = sight.sample(dice);
-    }
+    game.suppose(sight.seat(), notes, dice);
     game
-}
-
-/// Whom an imagined game asks next: answers that are due at the same time come in the order of seats.
-fn first_waited_for<G: Game>(game: &G) -> Option<Seat> {
-    let ToAct { must, .. } = game.to_act();
-    must.first()
-}
-
-fn shared(outcome: Outcome) -> Prospects {
-    let mut prospects = [0.0; engine::MAX_SEATS];
-    for seat in outcome.winners.iter() {
-        prospects[seat.index()] = 1.0 / outcome.winners.len() as f32;
-    }
-    prospects
 }

@@ -1,11 +1,9 @@
 //! What a search has learned: a tree of moves as one seat could see them made.
 
-use engine::{Rng, Seat};
+use engine::Seat;
 
 use crate::craft::Prospects;
 
-/// How much a move that was tried seldom is worth another look.
-const CURIOSITY: f32 = 0.7;
 const NONE: u32 = u32::MAX;
 
 /// A move that was made in some imagined games.
@@ -13,6 +11,8 @@ const NONE: u32 = u32::MAX;
 struct Node<M> {
     seat: Seat,
     mv: M,
+    /// On which occasion it was made.
+    occasion: u32,
     /// Imagined games in which it was made.
     visits: u32,
     /// Imagined games in which it could have been made.
@@ -30,6 +30,8 @@ pub(crate) struct Tree<M> {
     nodes: Vec<Node<M>>,
     /// The first moves.
     root: u32,
+    /// Where each move of a list is known: used again from choice to choice.
+    known: Vec<u32>,
 }
 
 /// A move from the root, and what came of it.
@@ -44,19 +46,20 @@ pub(crate) struct Tried<M> {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct At(u32);
 
-/// What comes next at a place.
-pub(crate) enum Next<M> {
-    /// A move that is known there.
-    Known(At, M),
-    /// A move that was never made there.
-    New(At, M),
+/// A move that is made next, and where it leads.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Step<M> {
+    pub(crate) at: At,
+    pub(crate) mv: M,
+    /// It was never made here before.
+    pub(crate) is_new: bool,
 }
 
 impl<M: Copy + Eq> Tree<M> {
     pub(crate) const ROOT: At = At(NONE);
 
     pub(crate) fn new() -> Tree<M> {
-        Tree { nodes: Vec::new(), root: NONE }
+        Tree { nodes: Vec::new(), root: NONE, known: Vec::new() }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -68,45 +71,66 @@ impl<M: Copy + Eq> Tree<M> {
         if at == Self::ROOT { self.root } else { self.nodes[at.0 as usize].first_child }
     }
 
-    /// Chooses one of these moves: one that is new here if there is any, or else the most promising.
+    /// Chooses one of these moves: the most promising one, where a move that has been made seldom
+    /// gets the benefit of the doubt as far as it looks good at a glance.
     pub(crate) fn choose(
         &mut self,
         at: At,
         seat: Seat,
-        moves: &mut [M],
-        rng: &mut Rng,
-    ) -> Next<M> {
-        let (mut best, mut bound) = (NONE, f32::NEG_INFINITY);
-        // Moves that are known here go to the front of the list; the rest is new.
-        let mut known = 0;
+        occasion: u32,
+        moves: &[M],
+        looks: &[f32],
+        curiosity: f32,
+    ) -> Step<M> {
+        self.known.clear();
+        self.known.resize(moves.len(), NONE);
+        let (mut visits, mut reward) = (0, 0.0);
         let mut child = self.first(at);
         while child != NONE {
             let node = &mut self.nodes[child as usize];
             if node.seat == seat
-                && let Some(found) = moves[known..].iter().position(|&mv| mv == node.mv)
+                && node.occasion == occasion
+                && let Some(found) = moves.iter().position(|&mv| mv == node.mv)
             {
-                moves.swap(known, known + found);
-                known += 1;
+                self.known[found] = child;
                 node.available += 1;
-                let visits = node.visits.max(1) as f32;
-                let worth = node.reward / visits
-                    + CURIOSITY * ((node.available as f32).ln() / visits).sqrt();
-                if worth > bound {
-                    (best, bound) = (child, worth);
-                }
+                visits += node.visits;
+                reward += node.reward;
             }
             child = node.next;
         }
-        let fresh = moves.len() - known;
-        if fresh == 0 {
-            return Next::Known(At(best), self.nodes[best as usize].mv);
+        // What was never tried is taken to be like the rest.
+        let usual = if visits == 0 { 0.5 } else { reward / visits as f32 };
+        let (mut best, mut bound) = (0, f32::NEG_INFINITY);
+        for (i, &look) in looks.iter().enumerate() {
+            let (worth, seldom) =
+                match self.known.get(i).and_then(|&at| self.nodes.get(at as usize)) {
+                    Some(node) => {
+                        let tried = node.visits as f32;
+                        let worth = if node.visits == 0 { usual } else { node.reward / tried };
+                        (worth, (node.available as f32).sqrt() / (1.0 + tried))
+                    }
+                    None => (usual, (visits as f32 + 1.0).sqrt()),
+                };
+            let hope = worth + curiosity * look * seldom;
+            if hope > bound {
+                (best, bound) = (i, hope);
+            }
         }
-        let mv = moves[known + rng.below(fresh as u32) as usize];
+        let mv = moves[best];
+        match self.known[best] {
+            NONE => Step { at: self.add(at, seat, occasion, mv), mv, is_new: true },
+            known => Step { at: At(known), mv, is_new: false },
+        }
+    }
+
+    fn add(&mut self, at: At, seat: Seat, occasion: u32, mv: M) -> At {
         let next = self.first(at);
         let new = self.nodes.len() as u32;
         self.nodes.push(Node {
             seat,
             mv,
+            occasion,
             visits: 0,
             available: 1,
             reward: 0.0,
@@ -117,7 +141,12 @@ impl<M: Copy + Eq> Tree<M> {
             Self::ROOT => self.root = new,
             At(parent) => self.nodes[parent as usize].first_child = new,
         }
-        Next::New(At(new), mv)
+        At(new)
+    }
+
+    /// In how many imagined games the move at this place was made.
+    pub(crate) fn visits(&self, At(place): At) -> u32 {
+        self.nodes[place as usize].visits
     }
 
     /// Tells every move of the path what its seat got.

@@ -1,6 +1,6 @@
 //! The craft of Doggy Style: dogs of one color, dear parrandas, and tidying before it is too late.
 
-use engine::doggy::{Card, Move, State};
+use engine::doggy::{Card, Move, Payment, State};
 use engine::{Game, MAX_SEATS, Seat};
 
 use super::from_standings;
@@ -12,6 +12,9 @@ const MOVES_AHEAD: u32 = 60;
 impl Craft for State {
     type Notes = ();
     type Haze = ();
+
+    const WARMTH: f32 = 40.0;
+    const CURIOSITY: f32 = 1.0;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         let untidied = self.front(seat).len() as i32;
@@ -30,6 +33,14 @@ impl Craft for State {
         }
     }
 
+    /// Who may keep dogs does so.
+    fn sift(&self, _: Seat, moves: &mut Vec<Move>) {
+        moves.retain(|mv| match mv {
+            Move::Party { payment, .. } => payment.kept().count() == pairs(*payment),
+            _ => true,
+        });
+    }
+
     fn is_far_enough(&self, _: u32, moves: u32) -> bool {
         moves >= MOVES_AHEAD
     }
@@ -44,6 +55,20 @@ impl Craft for State {
         }
         from_standings(&standings[..usize::from(self.seats())], 5.0)
     }
+}
+
+/// How many dogs of a payment may be kept: one of each pair (`doggy.party.keep`).
+fn pairs(payment: Payment) -> usize {
+    let (mut pairs, mut unpaired) = (0, None);
+    // Dogs of one name come one after the other.
+    for dog in payment.paid() {
+        if unpaired == Some(dog) {
+            (pairs, unpaired) = (pairs + 1, None);
+        } else {
+            unpaired = Some(dog);
+        }
+    }
+    pairs
 }
 
 /// How well a dog fits those in the hand, and the parrandas that can be had.

@@ -10,6 +10,9 @@ impl Craft for State {
     type Notes = ();
     type Haze = ();
 
+    const WARMTH: f32 = 40.0;
+    const CURIOSITY: f32 = 0.4;
+
     fn merit(&self, _: Seat, mv: Move) -> i32 {
         match mv {
             Move::Double { on, pair, word } => {
@@ -38,7 +41,7 @@ impl Craft for State {
     }
 
     /// Who can say the word with a move does so.
-    fn sift(moves: &mut Vec<Move>) {
+    fn sift(&self, _: Seat, moves: &mut Vec<Move>) {
         say_the_word::<State>(moves);
     }
 

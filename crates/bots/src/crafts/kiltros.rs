@@ -1,7 +1,7 @@
 //! The craft of Kiltros: be rid of cards, low ones first, and keep black ones and pillerías for defense.
 
 use engine::kiltros::{Card, Move, Place, Play, Stage, State};
-use engine::{Game, MAX_SEATS, Seat};
+use engine::{Game, MAX_SEATS, Outcome, Seat};
 
 use super::from_standings;
 use crate::craft::{Craft, Prospects};
@@ -12,6 +12,8 @@ const ROUNDS_AHEAD: u32 = 5;
 impl Craft for State {
     type Notes = ();
     type Haze = ();
+
+    const WARMTH: f32 = 20.0;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         let defends = self.defender() == seat;
@@ -52,7 +54,24 @@ impl Craft for State {
         }
         // As long as there is a pile, everybody draws up to nine again.
         let spread = 2.0 + self.pile().len() as f32 / 8.0;
-        from_standings(&hands[..usize::from(self.seats())], spread)
+        let own = from_standings(&hands[..usize::from(self.seats())], spread);
+        // When one of a pack wins, all of it does.
+        let mut prospects = [0.0; MAX_SEATS];
+        for seat in (0..self.seats()).map(Seat) {
+            let pack = (0..self.seats()).map(Seat).filter(|&mate| self.same_pack(seat, mate));
+            prospects[seat.index()] = pack.map(|mate| own[mate.index()]).sum();
+        }
+        prospects
+    }
+
+    /// A pack shares with other packs, not within itself.
+    fn rewards(&self, outcome: Outcome) -> Prospects {
+        let mut rewards = [0.0; MAX_SEATS];
+        let size = u32::from(self.options().packs.size());
+        for seat in outcome.winners.iter() {
+            rewards[seat.index()] = size as f32 / outcome.winners.len() as f32;
+        }
+        rewards
     }
 }
 

@@ -1,7 +1,7 @@
 //! The craft of LOYO!: low cards in the place of high ones and of unknown ones, and a shout in time.
 
-use engine::loyo::{Card, Move, Place, Places, Stage, State};
-use engine::{Game, MAX_SEATS, Rng, Seat, Sight};
+use engine::loyo::{Card, Event, Move, Place, Places, Stage, State};
+use engine::{Face, Game, MAX_SEATS, Rng, Seat, Sight};
 
 use super::from_standings;
 use crate::craft::{Craft, Prospects};
@@ -9,12 +9,18 @@ use crate::dice::Dice;
 
 /// What a card is worth that nobody has seen, about.
 const UNKNOWN: i32 = 6;
+/// How many rounds there are (`loyo.rounds`).
+const ROUNDS: u32 = 6;
 /// What drawing is worth: the card may be good, and need not be kept.
 const DRAWING: i32 = 25;
 
 impl Craft for State {
-    type Notes = ();
+    type Notes = Notes;
     type Haze = Haze;
+
+    const GLANCES: u32 = 16;
+    const WARMTH: f32 = 20.0;
+    const CURIOSITY: f32 = 0.3;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         match mv {
@@ -24,12 +30,35 @@ impl Craft for State {
                 Stage::Drawn(card) => 10 * (lies_at(self, seat, place) - points(card)),
                 _ => 0,
             },
-            Move::Call if estimate(self, seat) <= bold_enough(self) => 1_000,
-            Move::Call => -1_000,
+            Move::Call => 35 + 20 * (bold_enough(self) - estimate(self, seat)),
             Move::Triple => 30,
             Move::Subtract => 20,
             Move::Add(_) => 10,
             Move::Peek(_) | Move::Discard | Move::Pass => 0,
+        }
+    }
+
+    /// Of the cards that could be replaced, only the worst that is known and one that is not matter;
+    /// and nobody makes a place worse.
+    fn sift(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let new = match self.stage() {
+            Stage::Choosing => self.dead().map_or(MOST, points),
+            Stage::Drawn(card) => points(card),
+            _ => return,
+        };
+        let known = self.known(seat, seat);
+        let worst = known.iter().max_by_key(|&place| points(self.card(seat, place)));
+        let worst = worst.filter(|&place| points(self.card(seat, place)) > new);
+        let unknown = (Places::first(self.cards()) - known).iter().next();
+        let matters = |place| Some(place) == worst || Some(place) == unknown;
+        let left = moves.len();
+        let is_kept = |mv: &Move| match *mv {
+            Move::Take(place) | Move::Place(place) => matters(place),
+            _ => true,
+        };
+        // With an empty pile a card may have to be taken.
+        if moves.iter().any(is_kept) && left > 1 {
+            moves.retain(is_kept);
         }
     }
 
@@ -39,7 +68,77 @@ impl Craft for State {
 
     fn prospects(&self) -> Prospects {
         let standings = self.standing().scores.map(|score| -(score as f32));
-        from_standings(&standings[..usize::from(self.seats())], 12.0)
+        // In every round that is left the scores move apart by so much.
+        let rounds_left = (ROUNDS + 1).saturating_sub(self.standing().round).max(1);
+        let spread = 10.0 * (rounds_left as f32).sqrt();
+        from_standings(&standings[..usize::from(self.seats())], spread)
+    }
+
+    /// Moves say places, not cards: what the player has drawn or can take, and knows to lie there.
+    fn occasion(&self) -> u32 {
+        const FACES: u32 = 12;
+        let number = |card: Card| 1 + u32::from(card.index());
+        let seat = self.turn();
+        let known = self.known(seat, seat);
+        let mut occasion = match self.stage() {
+            Stage::Drawn(card) => number(card),
+            _ => 0,
+        };
+        occasion = occasion * FACES + self.dead().map_or(0, number);
+        for place in Places::first(self.cards()).iter() {
+            let lies = if known.has(place) { number(self.card(seat, place)) } else { 0 };
+            occasion = occasion * FACES + lies;
+        }
+        occasion
+    }
+
+    fn note(notes: &mut Notes, before: &Sight<'_, State>, event: Event) {
+        let seen = |seat: Seat| before.view().hands[seat.index()].seen;
+        match event {
+            Event::Dealt { seat, .. } => notes.most[seat.index()] = [MOST; PLACES],
+            // Whoever leaves a card to the others has nothing much worse.
+            Event::Drew { seat, .. } => {
+                let left = before.view().dead.map_or(MOST, points);
+                notes.keeps(seat, seen(seat), left + 2);
+            }
+            Event::Discarded { seat, card } => notes.keeps(seat, seen(seat), points(card)),
+            Event::Replaced { seat, place, card } => {
+                let known = seen(seat);
+                let most = if known.has(place) { points(card) } else { UNKNOWN };
+                notes.keeps(seat, known, most);
+                notes.most[seat.index()][place.index()] = most - 1;
+            }
+            Event::Took { seat, place, gone, .. } => {
+                let known = seen(seat);
+                let most = if known.has(place) { points(gone) } else { UNKNOWN };
+                notes.keeps(seat, known, most);
+                notes.most[seat.index()][place.index()] = MOST;
+            }
+            _ => {}
+        }
+    }
+
+    /// Who keeps a card, and gives others away, keeps a low one: what is too high is dealt again.
+    fn suppose(&mut self, seat: Seat, notes: &Notes, dice: &mut Dice) {
+        for _ in 0..TRIES {
+            let mut odd = [Places::EMPTY; MAX_SEATS];
+            let mut any = false;
+            for holder in (0..self.seats()).map(Seat).filter(|&holder| holder != seat) {
+                let hidden = self.known(holder, holder) - self.known(seat, holder);
+                for place in hidden.iter() {
+                    let most = notes.most[holder.index()][place.index()];
+                    let excess = points(self.card(holder, place)) - most;
+                    if excess > 0 && dice.0.below(100) as f32 >= 100.0 * SURPRISE.powi(excess) {
+                        odd[holder.index()] = odd[holder.index()].with(place);
+                        any = true;
+                    }
+                }
+            }
+            if !any {
+                break;
+            }
+            self.deal_anew(&odd, dice);
+        }
     }
 
     fn fade(haze: &mut Haze, sight: &Sight<'_, State>, kept: u32, rng: &mut Rng) {
@@ -60,6 +159,36 @@ impl Craft for State {
         let mut dice = Dice(*rng);
         self.forget(seat, &haze.forgotten, &mut dice);
         *rng = dice.0;
+    }
+}
+
+/// What others are taken to hold.
+#[derive(Clone, Debug)]
+pub struct Notes {
+    /// The most that a card seen by its holder is taken to be worth, by holder and place.
+    most: [[i32; PLACES]; MAX_SEATS],
+}
+
+/// No card is worth more.
+const MOST: i32 = 15;
+/// How often people do not do what is taken for granted here.
+const SURPRISE: f32 = 0.3;
+/// How often cards that are too high are dealt again, at most.
+const TRIES: u32 = 8;
+
+impl Default for Notes {
+    fn default() -> Notes {
+        Notes { most: [[MOST; PLACES]; MAX_SEATS] }
+    }
+}
+
+impl Notes {
+    /// Whoever has not given these away for something better has no worse.
+    fn keeps(&mut self, seat: Seat, places: Places, most: i32) {
+        for place in places.iter() {
+            let known = &mut self.most[seat.index()][place.index()];
+            *known = most.min(*known);
+        }
     }
 }
 
@@ -89,8 +218,10 @@ fn estimate(game: &State, seat: Seat) -> i32 {
     Places::first(game.cards()).iter().map(|place| lies_at(game, seat, place)).sum()
 }
 
-/// With so much a casual player shouts: the more rivals, and the more turns they will have, the less.
+/// With so much a casual player shouts: the later, the less, since the others get better too.
 fn bold_enough(game: &State) -> i32 {
-    let rivals = i32::from(game.seats()) - 1;
-    if game.stage() == Stage::Asking { 2 } else { 9 - rivals }
+    match game.stage() {
+        Stage::Asking => 2,
+        _ => (6 - i32::from(game.turns()) / (2 * i32::from(game.seats()))).max(2),
+    }
 }

@@ -164,6 +164,20 @@ impl State {
         self.hands[holder.index()][place.index()]
     }
 
+    /// Whose turn it is.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Turns finished in this round.
+    #[must_use]
+    #[inline]
+    pub fn turns(&self) -> u16 {
+        self.turns
+    }
+
     /// The top of the dead pile.
     #[must_use]
     #[inline]

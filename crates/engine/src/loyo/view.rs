@@ -415,31 +415,35 @@ pub(super) fn guess<C: Chance>(state: &State, seat: Seat, chance: &mut C) -> Sta
     guess
 }
 
+/// For imagined games only.
 impl State {
-    /// Deals the cards anew that lie in these places, by holder, as if `seat` had never seen them: for
-    /// a player who has forgotten them, and for imagined games only.
-    pub fn forget<C: Chance>(&mut self, seat: Seat, forgotten: &[Places], chance: &mut C) {
-        let places = |state: &State, holder: Seat| {
-            let known = state.known(seat, holder);
-            let forgotten = forgotten.get(holder.index()).copied().unwrap_or(Places::EMPTY);
-            forgotten.iter().filter(move |&place| known.has(place)).collect::<Places>()
-        };
-        let before = *self;
-        for holder in (0..self.seats).map(Seat) {
-            for place in places(&before, holder).iter() {
-                self.pile.add(before.card(holder, place));
-            }
+    /// Deals the cards anew that lie in these places, by holder.
+    pub fn deal_anew<C: Chance>(&mut self, places: &[Places], chance: &mut C) {
+        let seats = || (0..).map(Seat).zip(places);
+        for (holder, places) in seats() {
+            places.iter().for_each(|place| self.pile.add(self.card(holder, place)));
         }
-        for holder in (0..self.seats).map(Seat) {
-            for place in places(&before, holder).iter() {
+        for (holder, places) in seats() {
+            for place in places.iter() {
                 let card = chance.draw(Stream::FaceDown(holder), &self.pile);
                 self.pile.remove(card);
                 self.hands[holder.index()][place.index()] = card;
-                self.shown[holder.index()] = self.shown[holder.index()].without(place);
-                if seat == holder {
-                    self.seen[holder.index()] = self.seen[holder.index()].without(place);
-                }
             }
         }
+    }
+
+    /// Deals these cards anew, as if `seat` had never seen them: for a player who has forgotten them.
+    pub fn forget<C: Chance>(&mut self, seat: Seat, forgotten: &[Places], chance: &mut C) {
+        let mut places = [Places::EMPTY; MOST];
+        for (holder, forgotten) in (0..self.seats).map(Seat).zip(forgotten) {
+            let known = self.known(seat, holder);
+            let forgotten = forgotten.iter().filter(|&place| known.has(place)).collect::<Places>();
+            places[holder.index()] = forgotten;
+            self.shown[holder.index()] = self.shown[holder.index()] - forgotten;
+            if seat == holder {
+                self.seen[holder.index()] = self.seen[holder.index()] - forgotten;
+            }
+        }
+        self.deal_anew(&places, chance);
     }
 }
