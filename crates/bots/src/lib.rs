@@ -36,5 +36,5 @@ pub use games::{VisitCraft, visit};
 pub use kind::{Kind, UnknownKind};
 pub use level::Level;
 pub use random::Random;
-pub use search::{Budget, Candidate, Strong};
+pub use search::{Budget, Candidate, OpenCards, Strong, Weighed};
 pub use temper::Temper;

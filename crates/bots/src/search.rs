@@ -4,6 +4,9 @@
 //! it has made of the others' play; the game is played on from there, first along the tree of what has
 //! been learned, then at a glance; and every move along the tree learns what its seat got.
 
+mod hindsight;
+mod weigh;
+
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,6 +17,10 @@ use crate::craft::{Craft, best};
 use crate::dice::Dice;
 use crate::temper::Temper;
 use crate::tree::{At, Step, Tree};
+use weigh::Spread;
+
+pub use hindsight::OpenCards;
+pub use weigh::Weighed;
 
 /// How much thought a decision may take: whichever bound is reached first.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -182,6 +189,10 @@ struct Search<G: Craft> {
     /// How good each of these moves looks at a glance; together 1.
     looks: Vec<f32>,
     path: Vec<At>,
+    /// The only first move that is looked at, if there is one.
+    only: Option<G::Move>,
+    /// What the own seat got.
+    got: Spread,
 }
 
 /// Part of every first impression goes to all moves alike: everything is worth a try.
@@ -189,7 +200,8 @@ const OPENNESS: f32 = 0.25;
 
 impl<G: Craft> Search<G> {
     fn new() -> Search<G> {
-        Search { tree: Tree::new(), moves: Vec::new(), looks: Vec::new(), path: Vec::new() }
+        let (tree, moves, looks, path) = (Tree::new(), Vec::new(), Vec::new(), Vec::new());
+        Search { tree, moves, looks, path, only: None, got: Spread::default() }
     }
 
     fn run(&mut self, sight: &Sight<'_, G>, notes: &G::Notes, budget: Budget, seed: u64) {
@@ -201,6 +213,7 @@ impl<G: Craft> Search<G> {
         /// So many games are imagined before the clock is looked at again.
         const BETWEEN_LOOKS: u32 = 16;
         self.tree.clear();
+        self.got = Spread::default();
         let began = budget.time.map(|time| (Instant::now(), time));
         let first = world(&mut Dice(Rng::new(seed)));
         for done in 0..budget.simulations {
@@ -213,7 +226,7 @@ impl<G: Craft> Search<G> {
             }
             // What a seat can do does not depend on what it does not know, so its move is chosen
             // before the hidden cards are dealt.
-            let Some(chosen) = self.choose(&first, Tree::<G::Move>::ROOT, seat) else { return };
+            let Some(chosen) = self.first_step(&first, seat) else { return };
             // The first, second, third game of every move is dealt alike: none looks better for
             // having had the better cards.
             let number = u64::from(self.tree.visits(chosen.at));
@@ -256,6 +269,16 @@ impl<G: Craft> Search<G> {
             None => game.prospects(),
         };
         self.tree.learn(&self.path, &prospects);
+        self.got.add(prospects[own.index()]);
+    }
+
+    /// Chooses the move that the search is about.
+    fn first_step(&mut self, game: &G, seat: Seat) -> Option<Step<G::Move>> {
+        let Some(only) = self.only else {
+            return self.choose(game, Tree::<G::Move>::ROOT, seat);
+        };
+        let occasion = game.occasion();
+        Some(self.tree.choose(Tree::<G::Move>::ROOT, seat, occasion, &[only], &[1.0], 0.0))
     }
 
     /// Chooses a move along the tree.
