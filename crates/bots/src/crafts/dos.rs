@@ -1,13 +1,14 @@
 //! The craft of DOS: get rid of two cards at a time, in color if possible, and keep nothing dear.
 
-use engine::dos::{Card, Move, State, Word};
-use engine::{Face, Game, Seat};
+use engine::dos::{Card, Event, Move, SeenStage, State, Word};
+use engine::{Face, Faces, Game, MAX_SEATS, Seat, Sight};
 
 use super::{from_standings, say_the_word};
 use crate::craft::{Craft, Prospects};
+use crate::dice::Dice;
 
 impl Craft for State {
-    type Notes = ();
+    type Notes = Notes;
     type Haze = ();
 
     const WARMTH: f32 = 40.0;
@@ -40,6 +41,47 @@ impl Craft for State {
         from_standings(&scores[..usize::from(self.seats())], target / 4.0)
     }
 
+    /// Whoever draws instead of matching could not match, mostly.
+    fn note(notes: &mut Notes, before: &Sight<'_, State>, event: Event) {
+        match event {
+            Event::Dealt { seat, .. } => notes.denied[seat.index()] = Denied::default(),
+            Event::Drew { seat, .. } => {
+                let view = before.view();
+                let denied = &mut notes.denied[seat.index()];
+                if view.turn == seat && view.stage == SeenStage::Choosing {
+                    let singles = view.row.faces().map(Card::singles);
+                    *denied = Denied {
+                        faces: singles.fold(Faces::EMPTY, |all, one| all | one),
+                        since: 1,
+                    };
+                } else {
+                    denied.since += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn suppose(&mut self, seat: Seat, notes: &Notes, dice: &mut Dice) {
+        for holder in seat.others(self.seats()) {
+            let Denied { faces, since } = notes.denied[holder.index()];
+            for _ in 0..TRIES {
+                let mut odd = self.hand(holder).among(faces);
+                if odd.len() <= since {
+                    break;
+                }
+                // Cards that came later may well fit, and people overlook things.
+                for _ in 0..since {
+                    odd.remove(odd.nth(dice.0.below(odd.len())));
+                }
+                if dice.0.below(SELDOM) == 0 {
+                    break;
+                }
+                self.deal_anew(holder, &odd, dice);
+            }
+        }
+    }
+
     /// Who can say the word with a move does so.
     fn sift(&self, _: Seat, moves: &mut Vec<Move>) {
         say_the_word::<State>(moves);
@@ -60,6 +102,31 @@ impl Craft for State {
         }
     }
 }
+
+/// What others are taken not to hold.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    denied: [Denied; MAX_SEATS],
+}
+
+/// What a player did not have at some point.
+#[derive(Copy, Clone, Debug)]
+struct Denied {
+    faces: Faces<Card>,
+    /// How many cards have come to the hand since.
+    since: u32,
+}
+
+impl Default for Denied {
+    fn default() -> Denied {
+        Denied { faces: Faces::EMPTY, since: 0 }
+    }
+}
+
+/// How often cards that should not be there are dealt again, at most.
+const TRIES: u32 = 4;
+/// One time in so many somebody has not seen a match.
+const SELDOM: u32 = 12;
 
 fn said(word: Word) -> i32 {
     i32::from(word == Word::Dos)

@@ -127,8 +127,9 @@ impl Card {
     }
 
     /// The cards that can be played on it alone.
+    #[must_use]
     #[inline]
-    pub(super) fn singles(self) -> Faces<Card> {
+    pub fn singles(self) -> Faces<Card> {
         Faces::new(SINGLES[usize::from(self.0)])
     }
 

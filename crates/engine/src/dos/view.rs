@@ -266,3 +266,24 @@ pub(super) fn guess<C: Chance>(state: &State, seat: Seat, chance: &mut C) -> Sta
     }
     guess
 }
+
+/// For imagined games only.
+impl State {
+    /// Deals some cards of a hand anew, but for the one just drawn.
+    pub fn deal_anew<C: Chance>(&mut self, seat: Seat, cards: &Bag<Card>, chance: &mut C) {
+        let mut cards = *cards;
+        if let Stage::Drawn(Some(card)) = self.stage
+            && self.turn == seat
+            && cards.has(card)
+        {
+            cards.remove(card);
+        }
+        self.hands[seat.index()].remove_all(&cards);
+        self.pile.add_all(&cards);
+        for _ in 0..cards.len() {
+            let card = chance.draw(Stream::Hand(seat), &self.pile);
+            self.pile.remove(card);
+            self.hands[seat.index()].add(card);
+        }
+    }
+}
