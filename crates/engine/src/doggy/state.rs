@@ -21,6 +21,8 @@ pub(super) const MOST: usize = 5;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(super) hands: [Cards; MOST],
+    /// What everybody knows each hand to hold, at least: dogs that joined it openly (`doggy.public`).
+    pub(super) known: [Cards; MOST],
     /// The supply of dogs.
     pub(super) dogs: Cards,
     /// The pile of dogs.
@@ -72,6 +74,7 @@ impl State {
     pub(super) fn empty(seats: u8, options: Options, deck: &'static Deck<Card>) -> State {
         State {
             hands: [Bag::EMPTY; MOST],
+            known: [Bag::EMPTY; MOST],
             dogs: Bag::EMPTY,
             pile: Bag::EMPTY,
             discards: Bag::EMPTY,
@@ -157,6 +160,11 @@ impl State {
         let over = matches!(self.stage, Stage::Over(_));
         if self.dogs.len() > rules::DOGS || self.parrandas.len() > rules::PARRANDAS {
             return Err("a supply shows more cards than it has places".to_owned());
+        }
+        for (seat, (hand, known)) in self.hands.iter().zip(&self.known).enumerate() {
+            if !hand.holds(known) {
+                return Err(format!("everybody believes that seat {seat} holds {known}"));
+            }
         }
         if over && !self.fronts.iter().all(Bag::is_empty) {
             return Err("a parranda is untidied after the end".to_owned());

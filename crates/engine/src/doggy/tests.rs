@@ -1,11 +1,12 @@
 use super::payment::{self, Counts};
-use super::{Card, Color, DECK, Move, Options, Payment, State};
+use super::state::MOST;
+use super::{Card, Color, DECK, Event, Move, Options, Payment, State};
 use crate::bag::Face;
-use crate::chance::Fast;
+use crate::chance::{Chance, Fast, Rng, Stream};
 use crate::deck::Deck;
 use crate::game::{Game, Setup, Silent};
 use crate::laws;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::setting::Setting;
 
 #[test]
@@ -97,6 +98,133 @@ fn the_tables_have_every_payment_once() {
             given.sort_unstable();
             assert!(given.iter().eq(legal.iter().filter(is_held)), "{held:?}: {given:?}");
         }
+    }
+}
+
+fn position(text: &str) -> Result<State, String> {
+    let read = State::from_setting(&Setting::read(text), &Options, &DECK);
+    read.map_err(|fault| fault.to_string())
+}
+
+#[test]
+fn what_is_known_is_in_the_hand() {
+    let line = |known: &str| position(&format!("hand 0 canela canela; hand 1 palta; {known}"));
+    for known in ["known 0 canela canela", "known 0 canela; known 1 palta", "known 0 -", ""] {
+        let state = line(known).unwrap();
+        let written = state.view(Viewer::Referee).to_string();
+        assert_eq!(position(&written), Ok(state), "{written}");
+    }
+    assert!(!line("known 0 -").unwrap().view(Viewer::Referee).to_string().contains("known"));
+    for known in [
+        "known 0 palta",
+        "known 0 canela canela canela",
+        "known 1 canela",
+        "known 2 canela",
+        "known 0 r.sofa",
+        "known 0 canela; known 0 canela",
+    ] {
+        assert!(line(known).is_err(), "{known}");
+    }
+}
+
+/// What everybody can count from the events alone, hand by hand and dog by dog.
+#[derive(Default)]
+struct Counted([[u32; 16]; MOST]);
+
+impl Counted {
+    fn leaves(&mut self, seat: Seat, dog: Card) {
+        let count = &mut self.0[seat.index()][usize::from(dog.index())];
+        *count = count.saturating_sub(1);
+    }
+
+    fn joins(&mut self, seat: Seat, dog: Card) {
+        self.0[seat.index()][usize::from(dog.index())] += 1;
+    }
+
+    fn hear(&mut self, events: &[Event]) {
+        for event in events {
+            match *event {
+                Event::Took { seat, card } => self.joins(seat, card),
+                Event::Discarded { seat, card }
+                | Event::Paid { seat, card }
+                | Event::Kept { seat, card }
+                | Event::Tidied { seat, dog: card, .. } => self.leaves(seat, card),
+                _ => {}
+            }
+        }
+        // A payment is laid down whole before anything of it is kept.
+        for event in events {
+            if let Event::Kept { seat, card } = *event {
+                self.joins(seat, card);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_known_follows_from_what_everybody_sees() {
+    let mut held = 0;
+    for seed in 0..20 {
+        let setup = Setup::new(2 + seed as u8 % 4, Options).unwrap();
+        let (mut chance, mut rng) = (Fast::new(seed), Rng::new(seed));
+        let mut state = State::deal(&setup, &mut chance, &mut Silent);
+        let mut counted = Counted::default();
+        while state.outcome().is_none() {
+            let mut moves = Vec::new();
+            state.moves(state.turn, &mut moves);
+            let mv = moves[rng.below(moves.len() as u32) as usize];
+            let mut events = Vec::new();
+            state.apply(state.turn, mv, &mut chance, &mut events);
+            let seen = events.into_iter().filter_map(|event| event.seen_by(Viewer::Onlooker));
+            counted.hear(&seen.collect::<Vec<_>>());
+            for (known, counted) in state.known.iter().zip(&counted.0) {
+                assert!(Card::dogs().map(|dog| known.count(dog)).eq(*counted), "`{mv}`: {known}");
+                held += known.len();
+            }
+        }
+    }
+    assert!(held > 0);
+}
+
+/// Chance that gives these numbers.
+struct Picks<'a>(&'a [u32]);
+
+impl Chance for Picks<'_> {
+    fn below(&mut self, _: Stream, n: u32) -> u32 {
+        let (&first, rest) = self.0.split_first().expect("a number for each draw");
+        self.0 = rest;
+        assert!(first < n, "a card of the bag");
+        first
+    }
+}
+
+/// Every way to deal anew, one by one: the dog that is known never moves, and each of the four
+/// others is as likely to be in the hand.
+#[test]
+fn a_guess_keeps_what_is_known() {
+    let text = "hand 0 palta; hand 1 canela canela merken; known 1 canela; pile merken tomate";
+    let state = position(text).unwrap();
+    let mut hands: Vec<String> = Vec::new();
+    for picks in (0..4).flat_map(|first| (0..3).map(move |second| [first, second])) {
+        let guess = state.determinize(Seat(0), &mut Picks(&picks));
+        assert_eq!((guess.known, guess.hands[0]), (state.known, state.hands[0]));
+        assert_eq!(guess.census(), state.census());
+        hands.push(guess.hands[1].to_string());
+    }
+    let times = |hand: &str| hands.iter().filter(|&other| other == hand).count();
+    assert_eq!(times("canela canela merken"), 4);
+    assert_eq!(times("canela canela tomate"), 2);
+    assert_eq!(times("canela merken merken"), 2);
+    assert_eq!(times("canela merken tomate"), 4);
+}
+
+/// A hand that is known whole, and the own hand whatever is known of it, are not dealt anew.
+#[test]
+fn nothing_is_guessed_that_is_certain() {
+    let text = "hand 0 palta boldo; hand 1 canela merken; known 0 palta; known 1 canela merken; pile tomate guinda";
+    let state = position(text).unwrap();
+    for seed in 0..20 {
+        assert_eq!(state.determinize(Seat(0), &mut Fast::new(seed)), state);
     }
 }
 

@@ -49,16 +49,19 @@ pub struct View {
     pub upper: SeenHand,
     /// The lower half, Mario Hugos included.
     pub lower: SeenHand,
+    /// The rest of the position, which only a referee sees: what everybody knows of the hands.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
+    pub rest: String,
 }
 
-/// Cards as somebody sees them.
+/// Cards as somebody sees or remembers them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenHand {
     /// How many there are.
     pub count: u32,
-    /// Which ones, for those who see them.
-    pub cards: Option<Cards>,
+    /// Those that the viewer sees or knows to be there.
+    pub cards: Cards,
 }
 
 /// A stage as somebody sees it.
@@ -82,9 +85,16 @@ pub enum SeenStage {
 impl View {
     pub(super) fn new(state: &State, viewer: Viewer) -> View {
         let seats = usize::from(state.seats);
-        let seen =
-            |bag: &Cards, sees: bool| SeenHand { count: bag.len(), cards: sees.then_some(*bag) };
+        let hand = |seat: Seat| {
+            let cards = &state.hands[seat.index()];
+            let seen = if viewer.is(seat) { *cards } else { state.known[seat.index()] };
+            SeenHand { count: cards.len(), cards: seen }
+        };
         let referee = viewer == Viewer::Referee;
+        let hidden = |bag: &Cards| SeenHand {
+            count: bag.len(),
+            cards: if referee { *bag } else { Bag::EMPTY },
+        };
         View {
             turns: state.turns,
             idle: state.idle,
@@ -101,25 +111,24 @@ impl View {
             marios: state.marios,
             dogs: state.dogs,
             parrandas: state.parrandas,
-            hands: (0..state.seats)
-                .map(|seat| seen(&state.hands[usize::from(seat)], viewer.is(Seat(seat))))
-                .collect(),
+            hands: (0..state.seats).map(Seat).map(hand).collect(),
             fronts: state.fronts[..seats].to_vec(),
             tidied: state.tidied[..seats].to_vec(),
             discards: state.discards,
-            pile: seen(&state.pile, referee),
-            upper: seen(&state.upper.in_planes(), referee),
-            lower: seen(&state.lower, referee),
+            pile: hidden(&state.pile),
+            upper: hidden(&state.upper.in_planes()),
+            lower: hidden(&state.lower),
+            rest: if referee { spell_rest(state) } else { String::new() },
         }
     }
 }
 
 impl fmt::Display for SeenHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.cards, self.count) {
-            (Some(cards), _) => cards.fmt(f),
-            (None, 0) => f.write_str("-"),
-            (None, count) => write!(f, "?{count}"),
+        match (self.cards.len(), self.count - self.cards.len()) {
+            (_, 0) => self.cards.fmt(f),
+            (0, hidden) => write!(f, "?{hidden}"),
+            (_, hidden) => write!(f, "{} ?{hidden}", self.cards),
         }
     }
 }
@@ -158,8 +167,14 @@ impl fmt::Display for View {
             write!(f, "; tidied {seat} {tidied}")?;
         }
         write!(f, "; discards {}; pile {}", self.discards, self.pile)?;
-        write!(f, "; upper {}; lower {}", self.upper, self.lower)
+        write!(f, "; upper {}; lower {}{}", self.upper, self.lower, self.rest)
     }
+}
+
+/// What everybody knows of the hands: a field for each of which that is anything.
+fn spell_rest(state: &State) -> String {
+    let known = state.known.iter().enumerate().filter(|(_, known)| !known.is_empty());
+    known.map(|(seat, known)| format!("; known {seat} {known}")).collect()
 }
 
 /// Reads a position. Fields left out: seat 0 is to recruit, and nothing lies anywhere.
@@ -168,7 +183,7 @@ pub(super) fn read(
     options: &Options,
     deck: &'static Deck<Card>,
 ) -> Result<State, Fault> {
-    setting.no_doubles(&["hand", "front", "tidied"], &[])?;
+    setting.no_doubles(&["hand", "front", "tidied", "known"], &[])?;
     let seats = setting.seats(MOST as u8)?;
     let first = setting.fields.first().map_or(1, |field| field.line);
     if seats < 2 {
@@ -183,6 +198,10 @@ pub(super) fn read(
             "hand" => {
                 let (seat, field) = field.for_seat(seats)?;
                 state.hands[seat.index()] = cards(&field, dogs, deck)?;
+            }
+            "known" => {
+                let (seat, field) = field.for_seat(seats)?;
+                state.known[seat.index()] = cards(&field, dogs, deck)?;
             }
             "front" => {
                 let (seat, field) = field.for_seat(seats)?;
@@ -266,21 +285,25 @@ fn read_stage(field: &Field, last: Option<Card>) -> Result<Stage, Fault> {
     })
 }
 
-/// A game that `seat` cannot tell from this one: other hands and the pile of dogs are dealt anew, and
-/// so are the face-down parrandas. Mario Hugos lie in the lower half, as everybody knows.
+/// A game that `seat` cannot tell from this one: what is not known of other hands is dealt anew with
+/// the pile of dogs, and so are the face-down parrandas. Mario Hugos lie in the lower half, as
+/// everybody knows.
 pub(super) fn guess<C: Chance>(state: &State, seat: Seat, chance: &mut C) -> State {
     let mut guess = *state;
     for other in seat.others(state.seats) {
-        guess.pile.add_all(&state.hands[other.index()]);
+        let known = &state.known[other.index()];
+        let mut unknown = state.hands[other.index()];
+        unknown.remove_all(known);
+        guess.pile.add_all(&unknown);
+        guess.hands[other.index()] = *known;
     }
     for other in seat.others(state.seats) {
-        let mut hand = Bag::EMPTY;
-        for _ in 0..state.hands[other.index()].len() {
+        let hand = &mut guess.hands[other.index()];
+        while hand.len() < state.hands[other.index()].len() {
             let dog = chance.draw(Stream::Hand(other), &guess.pile);
             guess.pile.remove(dog);
             hand.add(dog);
         }
-        guess.hands[other.index()] = hand;
     }
     let mut parrandas = state.lower.among(Card::parrandas());
     guess.lower.remove_all(&parrandas);
