@@ -248,10 +248,7 @@ impl State {
     /// A dog is seen to leave a hand. If one like it was known to be there, it may be that one.
     #[inline]
     fn forget(&mut self, seat: Seat, dog: Card) {
-        let known = &mut self.known[seat.index()];
-        if known.has(dog) {
-            known.remove(dog);
-        }
+        self.known[seat.index()].remove_if_there(dog);
     }
 
     #[inline]
