@@ -1,6 +1,6 @@
 //! One game between bots.
 
-use engine::{Fast, Game, Outcome, Rng, Seat, SeatSet, Setup, Sight, Silent, Standing, Viewer};
+use engine::{Fast, Game, Outcome, Rng, Seat, SeatSet, Setup, Sight, Standing, Viewer};
 
 use crate::bot::Bot;
 
@@ -22,11 +22,12 @@ pub struct Played {
 pub fn play<G: Game>(setup: &Setup<G>, seed: u64, bots: &mut [Box<dyn Bot<G>>]) -> Played {
     let chance = &mut Fast::new(seed);
     let mut rng = Rng::new(!seed);
-    let mut game = G::deal(setup, chance, &mut Silent);
+    let (mut moves, mut events, mut heard) = (0, Vec::new(), Vec::new());
+    let mut game = G::deal(setup, chance, &mut events);
     for (seat, bot) in (0..).map(Seat).zip(bots.iter_mut()) {
         bot.sits(setup, seat);
+        bot.dealt(redacted::<G>(&events, seat, &mut heard));
     }
-    let (mut moves, mut events, mut heard) = (0, Vec::new(), Vec::new());
     while let Some((seat, mv)) = next(&game, bots, &mut rng) {
         let before = game;
         events.clear();
@@ -34,10 +35,7 @@ pub fn play<G: Game>(setup: &Setup<G>, seed: u64, bots: &mut [Box<dyn Bot<G>>]) 
             panic!("{}: seat {seat} chose `{mv}`, refused by {refusal}", G::ID);
         }
         for (seat, bot) in (0..).map(Seat).zip(bots.iter_mut()) {
-            heard.clear();
-            let seen = events.iter().filter_map(|&event| G::redact(event, Viewer::Seat(seat)));
-            heard.extend(seen);
-            bot.hears(&Sight::new(&before, seat), &heard);
+            bot.hears(&Sight::new(&before, seat), redacted::<G>(&events, seat, &mut heard));
         }
         moves += 1;
         assert!(moves <= G::LONGEST, "{} goes on after {moves} moves, seed {seed}", G::ID);
@@ -45,6 +43,17 @@ pub fn play<G: Game>(setup: &Setup<G>, seed: u64, bots: &mut [Box<dyn Bot<G>>]) 
     let outcome = game.outcome().expect("a game in which nobody can act is over");
     bots.iter_mut().for_each(|bot| bot.rises(outcome));
     Played { moves, outcome, standing: game.standing() }
+}
+
+/// What a seat learns of these events.
+fn redacted<'a, G: Game>(
+    events: &[G::Event],
+    seat: Seat,
+    heard: &'a mut Vec<G::Event>,
+) -> &'a [G::Event] {
+    heard.clear();
+    heard.extend(events.iter().filter_map(|&event| G::redact(event, Viewer::Seat(seat))));
+    heard
 }
 
 /// Who acts next, and how: one of those that the game waits for, unless somebody shouts before that.

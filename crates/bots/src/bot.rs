@@ -9,6 +9,9 @@ pub trait Bot<G: Game>: Send {
     /// A game begins, and this is the bot's seat.
     fn sits(&mut self, _: &Setup<G>, _: Seat) {}
 
+    /// What the seat learns while the cards are dealt.
+    fn dealt(&mut self, _: &[G::Event]) {}
+
     /// A move for a seat that the game waits for.
     fn choose(&mut self, sight: &Sight<'_, G>) -> G::Move;
 

@@ -57,6 +57,8 @@ pub struct Deal {
     pub won: f64,
     /// By how much its mean score was above that of the other side.
     pub lead: f64,
+    /// Whether anybody had a score; some games keep none.
+    pub scored: bool,
     /// How many games were played.
     pub games: u64,
     /// How many moves were made.
@@ -85,6 +87,7 @@ pub fn play_deal<G: Game>(
         let played = arena::play(setup, seed, &mut bots);
         deal.won += won(&played, seating);
         deal.lead += lead(&played, seating);
+        deal.scored |= played.standing.scores.iter().any(|&score| score != 0);
         deal.games += 1;
         deal.moves += played.moves;
     }
