@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
@@ -25,6 +26,7 @@ Start here:
   sobremesa play dos                  a game against random players
   sobremesa rules dos                 its rules, one line each
   sobremesa simulate dos --games 1000 what random play leads to
+  sobremesa arena dos --bots strong,casual  bots against bots
 
 Exit codes: 0 fine, 1 something went wrong, 2 wrong usage.";
 
@@ -35,6 +37,7 @@ pub(crate) enum Command {
     Play(Play),
     Simulate(Simulate),
     Report(Report),
+    Arena(Arena),
     Trace(Trace),
     Check(Check),
     Laws(Laws),
@@ -215,6 +218,63 @@ pub(crate) struct Report {
     pub(crate) force: bool,
 }
 
+/// Let bots play against bots and say who is better
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Bots: random, casual, strong:N (imagines N games before each move), strong:500ms (thinks so long),
+easy, normal, hard (what people choose at a table), and cmd:COMMAND, a program of your own that
+speaks JSON on its input and output; docs/bot-protocol.md says how. COMMAND is taken apart at blanks,
+'…' and \"…\" hold words together, and no shell is run. --bots can be given more than once.
+
+Every deal is played with every seating, so that nobody wins by the cards:
+  two bots                     sit in turn round the table
+  two, one named for each seat sit so, from every seat: one strong among three casual, say
+  three or more                meet two at a time, and are rated
+The figures are those of the bot that is named first. Their intervals hold the true figure 95 times
+in a hundred. The same command gives the same games whatever the number of threads, but for bots that
+think by the clock: strong:500ms, hard.
+
+A program that crashes, hangs or answers what is no move has the fallback played in its place; that
+is told once, and counted. After the tenth new start it is given up.
+
+Examples:
+  sobremesa arena dos --bots strong:1000,casual
+  sobremesa arena kiltros --seats 4 --bots strong:200,casual,casual,casual --games 100
+  sobremesa arena dos --bots hard,normal,easy --games 20 --json
+  sobremesa arena dos --bots 'cmd:python3 tools/example_bot.py,random' --patience 2s
+  sobremesa arena all --bots casual,random --markdown")]
+pub(crate) struct Arena {
+    /// The game, or `all`
+    #[arg(value_parser = which())]
+    pub(crate) game: Which,
+    /// Who plays
+    #[arg(long, value_name = "BOT,BOT,…", required = true)]
+    pub(crate) bots: Vec<String>,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) pets: Pets,
+    /// About how many games two bots play: whole deals, each with every seating
+    #[arg(long, value_name = "N", default_value_t = 200,
+          value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    /// What the games are derived from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// On how many threads; by default all that the machine has
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How long a program may think about a move
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = patience)]
+    pub(crate) patience: Duration,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print tables in Markdown
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) markdown: bool,
+}
+
 /// Show random games move by move, for other programs
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -383,6 +443,19 @@ fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if (0.001..=600.0).contains(&seconds) => Ok(seconds),
         _ => Err("a number of seconds from 0.001 to 600 is needed".to_owned()),
+    }
+}
+
+fn patience(text: &str) -> Result<Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 0.001),
+        None => (text.strip_suffix('s').unwrap_or_default(), 1.0),
+    };
+    match number.parse::<f64>() {
+        Ok(number) if (0.001..=600.0).contains(&(number * unit)) => {
+            Ok(Duration::from_secs_f64(number * unit))
+        }
+        _ => Err("a time from 1ms to 600s is needed, such as 500ms or 5s".to_owned()),
     }
 }
 

@@ -3,6 +3,7 @@
 // A program's own lines go to its own streams; nothing else in the workspace prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod arena;
 mod args;
 mod bench;
 mod beside;
@@ -60,6 +61,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, &texts, out),
         Command::Simulate(args) => simulate::run(&args, &texts, out),
         Command::Report(args) => report::run(&args, &texts, out),
+        Command::Arena(args) => arena::run(&args, &texts, out),
         Command::Trace(args) => trace::run(&args, &texts, out),
         Command::Check(args) => check::run(&args, out),
         Command::Laws(args) => laws::run(&args, &texts, out),

@@ -21,6 +21,7 @@ fn help_teaches() {
         "play",
         "simulate",
         "report",
+        "arena",
         "trace",
         "check",
         "laws",
@@ -288,5 +289,6 @@ fn records_that_are_not_what_was_played_are_found_out() {
 fn shells_complete() {
     assert!(fine("completions bash").contains("sobremesa"));
     assert!(fine("completions fish").contains("simulate"));
+    assert!(fine("completions zsh").contains("--patience"));
     fails("completions tea", 2, "invalid value 'tea'");
 }
