@@ -1,6 +1,8 @@
-//! What checks the whole project: `cargo xtask test`, `cargo xtask bless`.
+//! What checks the whole project: `cargo xtask test`, `cargo xtask bless`; and what writes its figures:
+//! `cargo xtask bots`.
 
 mod bless;
+mod bots;
 mod step;
 mod test;
 
@@ -13,6 +15,8 @@ cargo xtask <command>
           stops at the first step that fails
   bless   writes the golden files anew: playthroughs, perft, screens;
           read the difference before it is committed
+  bots    lets the bots play against each other and writes the tables of docs/bots.md;
+          takes hours, `bots --games-factor 0.01` plays fewer games
   help    prints this
 ";
 
@@ -27,6 +31,7 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
+        ["bots", ref words @ ..] => bots::run(words),
         ["bless"] => step::run_all(&bless::steps()),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");

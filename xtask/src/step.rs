@@ -1,5 +1,6 @@
 //! One step after the other, each with its name and its time.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -25,9 +26,9 @@ impl Step {
         self
     }
 
-    fn run(&self, root: &Path) -> Result<(), String> {
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let status = Command::new(cargo)
+    /// Runs it in this folder.
+    pub(crate) fn run(&self, root: &Path) -> Result<(), String> {
+        let status = Command::new(cargo())
             .args(&self.arguments)
             .envs(self.variables.iter().copied())
             .current_dir(root)
@@ -71,6 +72,11 @@ pub(crate) fn run_all(steps: &[Step]) -> ExitCode {
     }
     println!("== all {} steps: {:.1} s", steps.len(), start.elapsed().as_secs_f64());
     ExitCode::SUCCESS
+}
+
+/// The cargo that runs this.
+pub(crate) fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
 /// The project's own folder, wherever the command was typed.

@@ -19,6 +19,7 @@ pub(crate) fn steps() -> Vec<Step> {
             "lints of xtask",
             "clippy --quiet --manifest-path xtask/Cargo.toml --all-targets -- -D warnings",
         ),
+        Step::cargo("tests of xtask", "test --quiet --manifest-path xtask/Cargo.toml"),
         Step::cargo("tests", "test --quiet --workspace --all-features"),
         Step::cargo("documentation", "doc --quiet --no-deps --workspace --all-features")
             .with("RUSTDOCFLAGS", "-Dwarnings"),
