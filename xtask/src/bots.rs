@@ -25,10 +25,10 @@ const GAMES: [(&str, &str); 5] = [
 const EVERYWHERE: [(u8, &str, u64); 6] = [
     (2, "casual,random", 1000),
     (4, "casual,random", 1000),
-    (2, "strong:1000,casual", 400),
+    (2, "strong:1000,casual", 600),
     (4, "strong:1000,casual", 200),
     (4, "strong:1000,casual,casual,casual", 200),
-    (2, "hard,normal,easy", 60),
+    (2, "hard,normal,easy", 12),
 ];
 
 /// Contests of one game: game, options, seats, bots, games.

@@ -242,7 +242,9 @@ impl<G: Craft> Search<G> {
         let (mut seat, mut step, mut moves_made) = (own, first, 0);
         self.path.clear();
         loop {
-            self.path.push(step.at);
+            if self.path.last() != Some(&step.at) {
+                self.path.push(step.at);
+            }
             game.apply(seat, step.mv, dice, &mut Silent);
             game.skip_forced(dice, &mut Silent);
             moves_made += 1;

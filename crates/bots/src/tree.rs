@@ -5,6 +5,8 @@ use engine::Seat;
 use crate::craft::Prospects;
 
 const NONE: u32 = u32::MAX;
+/// Some fifty megabytes: who thinks for minutes shall not eat up the memory.
+const MOST_NODES: usize = 1 << 20;
 
 /// A move that was made in some imagined games.
 #[derive(Clone, Debug)]
@@ -119,6 +121,10 @@ impl<M: Copy + Eq> Tree<M> {
         }
         let mv = moves[best];
         match self.known[best] {
+            // A tree that is full grows no more; what is found there is told to the move before.
+            NONE if self.nodes.len() >= MOST_NODES && at != Self::ROOT => {
+                Step { at, mv, is_new: true }
+            }
             NONE => Step { at: self.add(at, seat, occasion, mv), mv, is_new: true },
             known => Step { at: At(known), mv, is_new: false },
         }
