@@ -177,3 +177,42 @@ impl<M: Copy + Eq> Tree<M> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_tree_grows_no_more() {
+        let mut tree = Tree::new();
+        let mut at = Tree::<u32>::ROOT;
+        for mv in 0..MOST_NODES as u32 + 10 {
+            let step = tree.choose(at, Seat(0), 0, &[mv], &[1.0], 1.0);
+            assert!(step.is_new && step.mv == mv);
+            at = step.at;
+        }
+        assert_eq!(tree.nodes.len(), MOST_NODES);
+        // The search can still tell somebody what it found, and begin with any move.
+        tree.learn(&[at], &[1.0; engine::MAX_SEATS]);
+        assert_eq!(tree.visits(at), 1);
+        let first = tree.choose(Tree::<u32>::ROOT, Seat(0), 0, &[7], &[1.0], 1.0);
+        assert!(first.is_new && tree.nodes.len() == MOST_NODES + 1);
+    }
+
+    #[test]
+    fn what_did_well_is_chosen_and_what_looks_good_is_tried_first() {
+        let mut tree = Tree::new();
+        let (moves, looks) = ([1, 2, 3], [0.1, 0.7, 0.2]);
+        let mut made = [0; 3];
+        for _ in 0..300 {
+            let step = tree.choose(Tree::<u32>::ROOT, Seat(0), 0, &moves, &looks, 0.5);
+            if made == [0; 3] {
+                assert_eq!(step.mv, 2);
+            }
+            made[step.mv as usize - 1] += 1;
+            let reward = if step.mv == 3 { 0.9 } else { 0.3 };
+            tree.learn(&[step.at], &[reward; engine::MAX_SEATS]);
+        }
+        assert!(made[2] > 200 && made[0] > 0 && made[1] > 0, "{made:?}");
+    }
+}

@@ -1,0 +1,98 @@
+//! Packs help each other, forgetful players forget, and words are sometimes not said.
+
+// A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)]
+
+use bots::{Bot, Casual, Craft, Keenness, Kind};
+use engine::{Fast, Game, Options, Seat, Setting, Sight};
+
+fn position<G: Game>(options: &str, text: &str) -> G {
+    let options = G::Options::parse(options).unwrap();
+    G::from_setting(&Setting::read(text), &options, G::printed_deck())
+        .unwrap_or_else(|fault| panic!("{text}: {}", fault.text))
+}
+
+fn chosen<G: Craft>(kind: &str, game: &G, seat: u8) -> String {
+    let kind: Kind = kind.parse().unwrap();
+    kind.bot::<G>(1).choose(&Sight::new(game, Seat(seat))).to_string()
+}
+
+#[test]
+fn who_cannot_defend_asks_a_teammate() {
+    let game: engine::kiltros::State = position(
+        "packs=2",
+        "hand 0 f8 b1 b2; hand 1 b2 g1; hand 2 b3 g4; hand 3 b4 g7; attacker 3; open f6",
+    );
+    for kind in ["casual", "strong:300", "hard"] {
+        assert_eq!(chosen(kind, &game, 2), "ask 0", "{kind}");
+    }
+}
+
+#[test]
+fn a_teammate_who_can_help_does() {
+    let game: engine::kiltros::State = position(
+        "packs=2",
+        "hand 0 f8 b1 b2; hand 1 b2 g1; hand 2 b3 g4; hand 3 b4 g7; attacker 3; open f6; \
+         stage asked 0",
+    );
+    for kind in ["casual", "strong:300", "hard"] {
+        assert_eq!(chosen(kind, &game, 0), "give defend f6 f8", "{kind}");
+    }
+}
+
+const WORST_IS_KNOWN: &str = "hand 0 a:2 b:ohno c:3 d:1; hand 1 a:5 b:6 c:7 d:8; \
+    seen 0 a b c d; seen 1 a b; turn 0; stage drawn 1; dead 9; pile 4 4 5 6 7 8 9 loyo ohno 2 3";
+
+#[test]
+fn a_forgetful_player_forgets_and_a_perfect_one_does_not() {
+    let game: engine::loyo::State = position("", WORST_IS_KNOWN);
+    let sight = Sight::new(&game, Seat(0));
+    let answers = |keeps: u32| {
+        let keenness = Keenness { keeps, ..Keenness::PERFECT };
+        let mut bot = Casual::<engine::loyo::State>::new(3).with(keenness);
+        (0..40).map(|_| bot.choose(&sight).to_string()).collect::<Vec<_>>()
+    };
+    assert!(answers(100).iter().all(|answer| answer == "place b"));
+    let forgetful = answers(60);
+    // What has just been seen is still known.
+    assert_eq!(forgetful[0], "place b");
+    assert!(forgetful.iter().any(|answer| answer != "place b"), "{forgetful:?}");
+}
+
+#[test]
+fn what_is_forgotten_is_dealt_anew_and_nothing_is_lost() {
+    use engine::loyo::{Place, Places, State};
+    let game: State = position("", WORST_IS_KNOWN);
+    let places = [Place::ALL[0], Place::ALL[2]].into_iter().collect::<Places>();
+    let mut other = 0;
+    for seed in 0..20 {
+        let mut guess = game;
+        guess.forget(Seat(0), &[places, Places::EMPTY], &mut Fast::new(seed));
+        assert_eq!(guess.census(), game.census());
+        assert_eq!(guess.audit(), Ok(()));
+        let known = guess.known(Seat(0), Seat(0));
+        assert!(Place::ALL[..4].iter().all(|&place| known.has(place) != places.has(place)));
+        assert_eq!(guess.card(Seat(0), Place::ALL[1]), game.card(Seat(0), Place::ALL[1]));
+        other += u32::from(guess.card(Seat(0), Place::ALL[0]) != game.card(Seat(0), Place::ALL[0]));
+    }
+    assert!(other > 5);
+}
+
+#[test]
+fn an_easy_player_forgets_the_word_and_a_hard_one_does_not() {
+    // A match that leaves two cards.
+    let game: engine::dos::State =
+        position("", "row r7 g9; hand 0 r7 b3 y5; hand 1 y1 y3 y4; pile b1 g1 b4 g3 b5 g5");
+    let silent = |kind: &str| {
+        let kind: Kind = kind.parse().unwrap();
+        (0..40)
+            .filter(|&seed| {
+                let sight = Sight::new(&game, Seat(0));
+                kind.bot::<engine::dos::State>(seed).choose(&sight).to_string() == "match r7 r7"
+            })
+            .count()
+    };
+    assert!((4..30).contains(&silent("easy")), "{}", silent("easy"));
+    assert_eq!(silent("casual"), 0);
+    assert_eq!(silent("strong:50"), 0);
+}
