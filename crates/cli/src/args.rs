@@ -1,5 +1,7 @@
 //! What can be typed.
 
+mod advice;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,6 +10,7 @@ use clap::{Parser, Subcommand};
 use engine::games::GameId;
 
 use crate::language::Tongue;
+pub(crate) use advice::{Advise, Review};
 
 /// A card table for five games: play them, look rules up, and play them by the million.
 #[derive(Parser, Debug)]
@@ -23,7 +26,7 @@ pub(crate) struct Args {
 const TOP: &str = "\
 Start here:
   sobremesa games                     what can be played, and with which options
-  sobremesa play dos                  a game against random players
+  sobremesa play dos                  a game against bots
   sobremesa rules dos                 its rules, one line each
   sobremesa simulate dos --games 1000 what random play leads to
   sobremesa arena dos --bots strong,casual  bots against bots
@@ -43,6 +46,8 @@ pub(crate) enum Command {
     Laws(Laws),
     Bench(Bench),
     Replay(Replay),
+    Advise(Advise),
+    Review(Review),
     Completions(Completions),
 }
 
@@ -112,14 +117,19 @@ pub(crate) struct Pets {
     pub(crate) pets: Vec<u8>,
 }
 
-/// Play a game against random players, by typing moves
+/// Play a game against bots, by typing moves
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Moves are typed as they are written (`match r7 b7`), or by their number in the list. `help` lists
-the other words: legal, why, hand, table, log, rules, save, quit.
+the other words: legal, hint, why, hand, table, log, rules, save, quit.
+
+The bots see what their seats see: easy, normal, hard; random, casual, strong:1000 (so many imagined
+games), strong:2s (so much time). The same seed is the same game, unless a bot goes by time, as hard
+does.
 
 Examples:
   sobremesa play dos
+  sobremesa play kiltros --seats 4 --bots easy,normal,hard
   sobremesa play dos --seats 4 --seat 2 --option target=100
   sobremesa play dos --seed 7 --save game.txt
   printf 'draw\\nlegal\\nquit\\n' | sobremesa play dos --seed 7 --lang en")]
@@ -134,6 +144,9 @@ pub(crate) struct Play {
     /// Where you sit
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seat: u8,
+    /// How well the others play: one kind of bot for all, or one for each other seat in order
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', default_value = "normal")]
+    pub(crate) bots: Vec<bots::Kind>,
     /// Play the game of this seed; by default another one each time
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,

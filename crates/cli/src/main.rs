@@ -3,21 +3,24 @@
 // A program's own lines go to its own streams; nothing else in the workspace prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod advise;
 mod arena;
 mod args;
 mod bench;
 mod beside;
-mod bots;
 mod check;
+mod company;
 mod completions;
 mod failure;
 mod games;
 mod language;
 mod laws;
 mod play;
+mod position;
 mod progress;
 mod replay;
 mod report;
+mod review;
 mod rules;
 mod save;
 mod seating;
@@ -67,6 +70,8 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Laws(args) => laws::run(&args, &texts, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Replay(args) => replay::run(&args, &texts, out),
+        Command::Advise(args) => advise::run(&args, &texts, out),
+        Command::Review(args) => review::run(&args, &texts, out),
         Command::Completions(args) => completions::run(&args, out),
     }
 }

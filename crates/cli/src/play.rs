@@ -1,19 +1,18 @@
-//! `play`: a game against random players, line by line.
+//! `play`: a game against bots, line by line.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
 use std::path::Path;
 
-use engine::games::Visit;
+use bots::{Bot, Budget, Craft, Strong, VisitCraft};
 use engine::record::Recorder;
 use engine::{
-    Face, Fast, Options, Outcome, Refusal, Seat, Setting, Setup, Sight, Simulate, Told, Value,
-    Viewer,
+    Face, Fast, Options, Outcome, Refusal, Seat, Setting, Setup, Sight, Told, Value, Viewer,
 };
 use texts::Texts;
 
 use crate::args;
-use crate::bots::Bots;
+use crate::company::{self, Company};
 use crate::failure::Failure;
 use crate::rules::{Catalogue, write_rule};
 use crate::typed::{Move, Typed};
@@ -24,8 +23,13 @@ pub(crate) fn run(args: &args::Play, texts: &Texts, out: &mut impl Write) -> Res
     if let Some(path) = &args.save {
         save::admits(path, args.force)?;
     }
-    args.game.visit(Work { args, texts, out })
+    bots::visit(args.game, Work { args, texts, out })
 }
+
+/// How much is imagined for a hint.
+const HINT: Budget = Budget::simulations(2_000);
+/// How many moves a hint shows.
+const HINTED: usize = 3;
 
 struct Work<'a, W> {
     args: &'a args::Play,
@@ -33,12 +37,13 @@ struct Work<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Visit for Work<'_, W> {
+impl<W: Write> VisitCraft for Work<'_, W> {
     type Out = Result<(), Failure>;
-    fn visit<G: Simulate>(self) -> Result<(), Failure> {
+    fn visit<G: Craft>(self) -> Result<(), Failure> {
         let Work { args, texts, out } = self;
         let setup: Setup<G> = seating::setup_with_pets(&args.table, &args.pets, texts)?;
         let me = seating::seat(args.seat, setup.seats())?;
+        let kinds = company::seated(&args.bots, setup.seats(), me)?;
         let seed = args.seed.unwrap_or_else(any_seed);
         let names: Vec<String> = (0..setup.seats())
             .map(|seat| if seat == me.0 { "you".to_owned() } else { format!("bot{seat}") })
@@ -50,7 +55,8 @@ impl<W: Write> Visit for Work<'_, W> {
         let mut session = Session {
             recorder,
             me,
-            bots: Bots::new(seed),
+            company: Company::new(&setup, &kinds, seed),
+            adviser: Strong::new(HINT, seed),
             texts,
             catalogues: [Catalogue::of(args.game), Catalogue::shared()],
             log: Vec::new(),
@@ -59,6 +65,7 @@ impl<W: Write> Visit for Work<'_, W> {
             force: args.force,
             out,
         };
+        session.adviser.sits(&setup, me);
         session.welcome(&setup, seed)?;
         session.tell(&dealt)?;
         let ended = session.run();
@@ -69,11 +76,13 @@ impl<W: Write> Visit for Work<'_, W> {
     }
 }
 
-/// A game between a person and random players.
-struct Session<'a, G: Simulate, W> {
+/// A game between a person and bots.
+struct Session<'a, G: Craft, W> {
     recorder: Recorder<G, Fast>,
     me: Seat,
-    bots: Bots<G>,
+    company: Company<G>,
+    /// Hears what the person hears, for hints.
+    adviser: Strong<G>,
     texts: &'a Texts,
     catalogues: [Catalogue; 2],
     log: Vec<String>,
@@ -106,7 +115,7 @@ enum Answer {
     Quit,
 }
 
-impl<G: Simulate, W: Write> Session<'_, G, W> {
+impl<G: Craft, W: Write> Session<'_, G, W> {
     fn welcome(&mut self, setup: &Setup<G>, seed: u64) -> Result<(), Failure> {
         let title = self.texts.line(&format!("game-{}", G::ID), &[]);
         writeln!(self.out, "{title} ({}), seed {seed}", setup.options().spell())?;
@@ -116,16 +125,17 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
 
     fn run(&mut self) -> Result<(), Failure> {
         loop {
-            if let Some(outcome) = self.recorder.game().outcome() {
+            let game = *self.recorder.game();
+            if let Some(outcome) = game.outcome() {
+                self.company.rise(outcome);
                 return self.over(outcome);
             }
-            let to_act = self.recorder.game().to_act();
-            if let Some(seat) = self.bots.reacting(to_act.may.without(self.me))
-                && self.let_bot(seat)?
-            {
+            let must = game.to_act().must.has(self.me);
+            let next = if must { None } else { self.company.next(&game, game.to_act().must) };
+            if let Some((seat, mv)) = self.company.shout(&game, next) {
+                self.let_bot(seat, mv)?;
                 continue;
             }
-            let must = to_act.must.has(self.me);
             if must || !self.legal().is_empty() {
                 match self.ask(must)? {
                     Answer::Moved => continue,
@@ -133,23 +143,34 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                     Answer::Quit => return self.say("program-bye", &[]),
                 }
             }
-            let waiting = to_act.must.without(self.me);
-            let first = self.recorder.game().asks_first().filter(|&seat| waiting.has(seat));
-            if let Some(seat) = first.or_else(|| self.bots.pick(waiting)) {
-                self.let_bot(seat)?;
+            if let Some(seat) = next
+                && let Some(mv) = self.company.choose(&game, seat)
+            {
+                self.let_bot(seat, mv)?;
             }
         }
     }
 
-    /// Lets a bot move, if it has a move.
-    fn let_bot(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let sight = Sight::new(self.recorder.game(), seat);
-        let Some(mv) = self.bots.choose(&sight) else { return Ok(false) };
-        let events = self.recorder.play(seat, mv).map_err(|refusal| {
-            Failure::trouble(format_args!("`{mv}` was generated and refused by {refusal}"))
-        })?;
+    /// Lets a bot make its move.
+    fn let_bot(&mut self, seat: Seat, mv: G::Move) -> Result<(), Failure> {
+        let played = self.play(seat, mv)?;
+        played.map_err(|refusal| {
+            Failure::trouble(format_args!("a bot chose `{mv}`, which was refused by {refusal}"))
+        })
+    }
+
+    /// Makes a move and tells everybody, or says why it cannot be made.
+    fn play(&mut self, seat: Seat, mv: G::Move) -> Result<Result<(), Refusal>, Failure> {
+        let before = *self.recorder.game();
+        let events = match self.recorder.play(seat, mv) {
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        self.company.hear(&before, &events);
+        let heard = company::heard::<G>(&events, self.me);
+        self.adviser.hears(&Sight::new(&before, self.me), &heard);
         self.tell(&events)?;
-        Ok(true)
+        Ok(Ok(()))
     }
 
     /// Asks the person until there is a move, or none is wanted.
@@ -168,6 +189,7 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                 Typed::Quit => return Ok(Answer::Quit),
                 Typed::Help => self.say("program-help", &[])?,
                 Typed::Legal => self.list()?,
+                Typed::Hint => self.hint()?,
                 Typed::Hand => self.hand()?,
                 Typed::Table => {
                     self.table(Much::All)?;
@@ -192,11 +214,8 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
                 },
                 Typed::Move(text) => {
                     if let Some(mv) = self.read_move(text)? {
-                        match self.recorder.play(self.me, mv) {
-                            Ok(events) => {
-                                self.tell(&events)?;
-                                return Ok(Answer::Moved);
-                            }
+                        match self.play(self.me, mv)? {
+                            Ok(()) => return Ok(Answer::Moved),
                             Err(refusal) => self.refuse(&refusal)?,
                         }
                     }
@@ -248,6 +267,21 @@ impl<G: Simulate, W: Write> Session<'_, G, W> {
         self.say("program-legal", &[])?;
         for (i, mv) in moves.iter().enumerate() {
             writeln!(self.out, "{:4}  {mv}", i + 1)?;
+        }
+        Ok(())
+    }
+
+    /// The moves that promise most, from what the person's seat knows.
+    fn hint(&mut self) -> Result<(), Failure> {
+        match self.legal()[..] {
+            [] => return self.say("program-nothing-legal", &[]),
+            [_] => return self.say("program-hint-only", &[]),
+            _ => {}
+        }
+        let candidates = self.adviser.candidates(&Sight::new(self.recorder.game(), self.me));
+        self.say("program-hint", &[])?;
+        for candidate in candidates.iter().take(HINTED) {
+            writeln!(self.out, "{:4.0} %  {}", 100.0 * candidate.value, candidate.mv)?;
         }
         Ok(())
     }

@@ -33,8 +33,15 @@ pub(crate) fn deck<G: Game>(table: &Table) -> Result<&'static Deck<G::Card>, Fai
 
 /// The options that were typed.
 pub(crate) fn options<G: Game>(table: &Table) -> Result<G::Options, Failure> {
-    let mut options = G::Options::default();
-    for typed in &table.options {
+    switched::<G>(G::Options::default(), &table.options)
+}
+
+/// These options with what was typed switched.
+pub(crate) fn switched<G: Game>(
+    mut options: G::Options,
+    typed: &[String],
+) -> Result<G::Options, Failure> {
+    for typed in typed {
         let (name, value) = typed
             .split_once('=')
             .ok_or_else(|| Failure::usage(engine::BadOption::NoValue(typed.clone())))?;

@@ -13,6 +13,8 @@ pub(crate) enum Typed<'a> {
     Legal,
     /// `why` and a move.
     Why(&'a str),
+    /// `hint`
+    Hint,
     /// `hand`
     Hand,
     /// `table`
@@ -53,6 +55,7 @@ pub(crate) fn read(line: &str) -> Typed<'_> {
         ("rules" | "rule", _) => Typed::Rules(rest),
         ("save", _) => Typed::Save(rest),
         ("legal", "") => Typed::Legal,
+        ("hint", "") => Typed::Hint,
         ("hand", "") => Typed::Hand,
         ("table", "") => Typed::Table,
         ("log", "") => Typed::Log,

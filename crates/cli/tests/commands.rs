@@ -27,6 +27,8 @@ fn help_teaches() {
         "laws",
         "bench",
         "replay",
+        "advise",
+        "review",
         "completions",
     ] {
         let help = fine(&format!("{command} --help"));

@@ -130,6 +130,34 @@ fn the_same_seed_is_the_same_game() {
 }
 
 #[test]
+fn bots_are_chosen_by_name() {
+    let input = "1\n".repeat(60);
+    let play = |words: &str| {
+        let ended = typed(&format!("play dos --seats 3 --seed 5 {words}"), &input);
+        assert_eq!((ended.code, &*ended.err), (0, ""), "{words}");
+        ended.out
+    };
+    assert_eq!(play(""), play("--bots normal"));
+    assert_ne!(play("--bots random"), play("--bots casual"));
+    assert_eq!(play("--bots easy,strong:20"), play("--bots easy,strong:20"));
+    fails("play dos --bots genius", 2, "unknown bot `genius`; there are: random");
+    let others = "`--bots` needs one kind for all, or 2: one for each other seat, not 3";
+    fails("play dos --seats 3 --bots easy,easy,easy", 2, others);
+}
+
+#[test]
+fn a_hint_shows_what_promises_most() {
+    let text = typed("play dos --seed 7", "hint\nquit\n").out;
+    let (_, hint) = text.split_once("What promises most").expect("it gives a hint");
+    let shares: Vec<&str> = hint.lines().filter(|line| line.contains(" %  ")).collect();
+    assert_eq!(shares.len(), 3, "{text}");
+    let best = shares[0].split_once(" %  ").expect("a share and a move").1;
+    assert!(text.contains(&format!("  {best}\n")), "{best} is one of the legal moves: {text}");
+    assert_eq!(text, typed("play dos --seed 7", "hint\nquit\n").out);
+    assert!(typed("play dos --seed 7", "help\nquit\n").out.contains("hint"));
+}
+
+#[test]
 fn spanish_is_spoken() {
     assert!(typed("play dos --seed 7 --lang es", "quit\n").out.contains("Te toca."));
 }

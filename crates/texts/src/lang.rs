@@ -68,8 +68,8 @@ impl Lang {
 
     pub(crate) fn program(self) -> &'static [&'static str] {
         match self {
-            Lang::Es => &[texts!("es", "program"), texts!("es", "report")],
-            Lang::En => &[texts!("en", "program"), texts!("en", "report")],
+            Lang::Es => &[texts!("es", "program"), texts!("es", "report"), texts!("es", "advice")],
+            Lang::En => &[texts!("en", "program"), texts!("en", "report"), texts!("en", "advice")],
         }
     }
 }

@@ -196,6 +196,8 @@ const LINES: &str = "
     program-bye
     program-your-hand
     program-legal
+    program-hint
+    program-hint-only
     program-nothing-legal
     program-log-empty
     program-allowed
@@ -401,7 +403,7 @@ fn texts_stand_in_the_order_of_the_catalogue() {
 
 #[test]
 fn languages_agree() {
-    for file in CATALOGUES.into_iter().chain(["program", "report"]) {
+    for file in CATALOGUES.into_iter().chain(["program", "report", "advice"]) {
         let spanish = variables(Lang::Es, file);
         assert_eq!(spanish, variables(Lang::En, file), "{file}");
     }
@@ -494,9 +496,10 @@ fn the_program_has_its_lines() {
 }
 
 #[test]
-fn the_report_has_its_sentences() {
+fn reports_and_advice_have_their_sentences() {
     for (lang, texts) in everywhere() {
-        for (key, names) in variables(lang, "report") {
+        let advice = variables(lang, "advice").into_iter();
+        for (key, names) in variables(lang, "report").into_iter().chain(advice) {
             for many in ["one", "other"] {
                 let word = |name: &String| match name.as_str() {
                     "many" => many.to_owned(),

@@ -2,23 +2,23 @@
 
 /// Values from `low` to `high`, drawn from `from` to `to`.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub(super) struct Axis {
-    pub(super) low: f64,
-    pub(super) high: f64,
-    pub(super) from: f64,
-    pub(super) to: f64,
+pub(crate) struct Axis {
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+    pub(crate) from: f64,
+    pub(crate) to: f64,
 }
 
 impl Axis {
     /// Where a value lies; what is beyond the ends lies at the end.
-    pub(super) fn at(&self, value: f64) -> f64 {
+    pub(crate) fn at(&self, value: f64) -> f64 {
         let span = self.high - self.low;
         let part = if span > 0.0 { (value - self.low) / span } else { 0.5 };
         self.from + part.clamp(0.0, 1.0) * (self.to - self.from)
     }
 
     /// Round values within the axis, about `wanted` of them.
-    pub(super) fn ticks(&self, wanted: u32) -> Vec<f64> {
+    pub(crate) fn ticks(&self, wanted: u32) -> Vec<f64> {
         let step = round_up((self.high - self.low) / f64::from(wanted.max(1)));
         let (first, last) = ((self.low / step).ceil() as i64, (self.high / step).floor() as i64);
         (first..=last).map(|k| k as f64 * step).collect()
@@ -26,7 +26,7 @@ impl Axis {
 }
 
 /// The next of 1, 2 and 5, their tenths and their tens.
-pub(super) fn round_up(value: f64) -> f64 {
+pub(crate) fn round_up(value: f64) -> f64 {
     if !value.is_finite() || value <= 0.0 {
         return 1.0;
     }

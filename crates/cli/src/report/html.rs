@@ -1,7 +1,7 @@
 //! Small tools to write a page. What they write is well-formed XML, too.
 
 /// A text as it stands in a page, also within quotes.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

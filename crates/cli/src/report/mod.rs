@@ -1,15 +1,15 @@
 //! `report`: how balanced a game is, as one page that needs nothing else.
 
-mod axis;
+pub(crate) mod axis;
 mod bins;
 mod figures;
 mod findings;
 mod histogram;
-mod html;
+pub(crate) mod html;
 mod page;
 mod shares;
 mod uses;
-mod words;
+pub(crate) mod words;
 
 use std::io::Write;
 use std::path::Path;
@@ -64,7 +64,8 @@ pub(crate) fn run(args: &args::Report, texts: &Texts, out: &mut impl Write) -> R
     Ok(writeln!(out, "{}", args.out.display())?)
 }
 
-fn within_a_folder(file: &Path) -> Result<(), Failure> {
+/// Says whether there is a folder for the file.
+pub(crate) fn within_a_folder(file: &Path) -> Result<(), Failure> {
     if file.is_dir() {
         return Err(Failure::file(file, "is a folder; a file's name is needed"));
     }

@@ -10,51 +10,51 @@ const SPACE: char = '\u{a0}';
 const MINUS: char = '\u{2212}';
 
 /// One language of the page.
-pub(super) struct Words {
+pub(crate) struct Words {
     texts: Texts,
 }
 
 impl Words {
-    pub(super) fn new(lang: Lang) -> Words {
+    pub(crate) fn new(lang: Lang) -> Words {
         Words { texts: Texts::new(lang) }
     }
 
-    pub(super) fn lang(&self) -> Lang {
+    pub(crate) fn lang(&self) -> Lang {
         self.texts.lang()
     }
 
     /// A sentence or a word of the page, ready to be written.
-    pub(super) fn say(&self, key: &str) -> String {
+    pub(crate) fn say(&self, key: &str) -> String {
         self.say_of(key, &[])
     }
 
     /// A sentence of the page that speaks of something, ready to be written.
-    pub(super) fn say_of(&self, key: &str, of: &[(&str, String)]) -> String {
+    pub(crate) fn say_of(&self, key: &str, of: &[(&str, String)]) -> String {
         escape(&self.texts.phrase(key, of)).replace(" %", &format!("{SPACE}%"))
     }
 
     /// The name of a game.
-    pub(super) fn game(&self, game: &str) -> String {
+    pub(crate) fn game(&self, game: &str) -> String {
         self.texts.line(&format!("game-{game}"), &[])
     }
 
     /// A rule's title.
-    pub(super) fn title(&self, slug: &str) -> String {
+    pub(crate) fn title(&self, slug: &str) -> String {
         self.texts.title(slug).unwrap_or_else(|| slug.to_owned())
     }
 
     /// A seat by its number.
-    pub(super) fn seat(&self, seat: Seat) -> String {
+    pub(crate) fn seat(&self, seat: Seat) -> String {
         escape(&self.texts.seat(seat))
     }
 
     /// So many seats.
-    pub(super) fn seats(&self, seats: u8) -> String {
+    pub(crate) fn seats(&self, seats: u8) -> String {
         self.say_of("report-seats", &[("number", seats.to_string())])
     }
 
     /// Several numbers of seats: from one to another where there is no gap.
-    pub(super) fn range(&self, seats: &[u8]) -> String {
+    pub(crate) fn range(&self, seats: &[u8]) -> String {
         match seats {
             [low, .., high] if seats.len() > 2 && usize::from(high - low) + 1 == seats.len() => {
                 self.say_of("report-to", &[("low", low.to_string()), ("high", high.to_string())])
@@ -64,12 +64,12 @@ impl Words {
     }
 
     /// A name within a sentence.
-    pub(super) fn quoted(&self, name: &str) -> String {
+    pub(crate) fn quoted(&self, name: &str) -> String {
         self.texts.phrase("report-quoted", &[("name", name.to_owned())])
     }
 
     /// Several names as one: "a, b y c".
-    pub(super) fn list(&self, names: &[String]) -> String {
+    pub(crate) fn list(&self, names: &[String]) -> String {
         match names {
             [] => String::new(),
             [one] => one.clone(),
@@ -80,7 +80,7 @@ impl Words {
     }
 
     /// A whole number: 20.000 or 20,000.
-    pub(super) fn count(&self, number: u64) -> String {
+    pub(crate) fn count(&self, number: u64) -> String {
         let digits = number.to_string();
         let mut grouped = String::new();
         for (i, digit) in digits.chars().enumerate() {
@@ -93,13 +93,13 @@ impl Words {
     }
 
     /// A whole number that may be negative.
-    pub(super) fn signed(&self, number: i64) -> String {
+    pub(crate) fn signed(&self, number: i64) -> String {
         let sign = if number < 0 { MINUS.to_string() } else { String::new() };
         sign + &self.count(number.unsigned_abs())
     }
 
     /// A number with so many decimals.
-    pub(super) fn number(&self, number: f64, decimals: usize) -> String {
+    pub(crate) fn number(&self, number: f64, decimals: usize) -> String {
         let text = format!("{:.decimals$}", number.abs());
         let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));
         let whole = self.count(whole.parse().unwrap_or(u64::MAX));
@@ -113,18 +113,18 @@ impl Words {
     }
 
     /// A difference in points, with its sign.
-    pub(super) fn difference(&self, points: f64, decimals: usize) -> String {
+    pub(crate) fn difference(&self, points: f64, decimals: usize) -> String {
         let sign = if points > 0.0 { "+" } else { "" };
         sign.to_owned() + &self.number(points, decimals)
     }
 
     /// A part from 0 to 1 as percent.
-    pub(super) fn percent(&self, part: f64, decimals: usize) -> String {
+    pub(crate) fn percent(&self, part: f64, decimals: usize) -> String {
         format!("{}{SPACE}%", self.number(part * 100.0, decimals))
     }
 
     /// A part as percent, with more decimals the smaller it is; what is not zero is not shown as zero.
-    pub(super) fn share(&self, part: f64) -> String {
+    pub(crate) fn share(&self, part: f64) -> String {
         match part {
             0.0 => self.percent(0.0, 0),
             _ if part < 0.000_05 => format!("<{}", self.percent(0.0001, 2)),
@@ -137,7 +137,7 @@ impl Words {
     }
 
     /// How often something happens, with more decimals the rarer it is.
-    pub(super) fn rate(&self, rate: f64) -> String {
+    pub(crate) fn rate(&self, rate: f64) -> String {
         match rate {
             0.0 => self.number(0.0, 0),
             _ if rate < 0.005 => format!("<{}", self.number(0.01, 2)),
@@ -148,7 +148,7 @@ impl Words {
     }
 
     /// From one number to another.
-    pub(super) fn span(&self, low: &str, high: &str) -> String {
+    pub(crate) fn span(&self, low: &str, high: &str) -> String {
         format!("{low}\u{2013}{high}")
     }
 
