@@ -11,7 +11,7 @@ advice-alike-many = { $count } moves are as good as each other, as far as can be
 advice-only = There is nothing to decide: the only move is `{ $move }`.
 advice-sensible = The only sensible move is `{ $move }`.
 advice-nothing = There is nothing to look at here.
-advice-left-out = Legal, but nobody sensible makes them, so they were not looked at: { $moves }.
+advice-left-out = Legal too, but no better than one of these, so not looked at: { $moves }.
 
 ## A look back
 

@@ -11,7 +11,7 @@ advice-alike-many = Hay { $count } jugadas que dan lo mismo, hasta donde se alca
 advice-only = No hay nada que decidir: la única jugada es `{ $move }`.
 advice-sensible = La única jugada con sentido es `{ $move }`.
 advice-nothing = Aquí no hay nada que mirar.
-advice-left-out = Se pueden, pero nadie sensato las haría, y no se miraron: { $moves }.
+advice-left-out = También se pueden, pero no se miraron, porque no son mejores que alguna de estas: { $moves }.
 
 ## Una mirada atrás
 

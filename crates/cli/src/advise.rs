@@ -97,7 +97,7 @@ struct Advice {
     moves: Vec<Looked>,
     /// The best, and those that cannot be told from it.
     best: Vec<String>,
-    /// Legal moves that no sensible player makes.
+    /// Legal moves that are no better than one of those.
     left_out: Vec<String>,
 }
 

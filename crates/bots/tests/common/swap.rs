@@ -10,7 +10,7 @@ use engine::catalogue::table;
 use engine::{
     Bag, Chance, Choice, Deck, Face, Faces, Fault, Game, MAX_SEATS, Options, Outcome, Plan,
     Refusal, RuleId, Seat, SeatSet, Setting, Setup, Simulate, Sink, Standing, Stream, Sum, ToAct,
-    Told, Unreadable, Values, Viewer,
+    Unreadable, Viewer,
 };
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -77,14 +77,8 @@ impl FromStr for Move {
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Nothing;
-
-impl Told for Nothing {
-    fn told(&self) -> (&'static str, Values<4>) {
-        ("nothing", Values::NONE)
-    }
-}
+/// Nothing is told; the events of some other game can be written as JSON where that is wanted.
+type Nothing = engine::dos::Event;
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Game6 {

@@ -202,7 +202,7 @@ impl<'a, G: Craft> Story<'a, G> {
 fn is_decision<G: Craft>(game: &G, seat: Seat, mv: G::Move) -> bool {
     let mut moves = Vec::new();
     game.moves(seat, &mut moves);
-    G::sift(&mut moves);
+    game.sift(seat, &mut moves);
     game.to_act().must.has(seat) && moves.iter().any(|&other| other != mv)
 }
 
