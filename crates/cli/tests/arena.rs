@@ -113,7 +113,10 @@ fn one_sits_among_others() {
     assert!(text.contains("1 casual v 2 random, 2 deals, 6 games"), "{text}");
     assert!(text.contains("fair share 33.3 %") && text.contains("(lower is better)"), "{text}");
     let lone = fine("arena doggy --bots casual,random --games 1");
-    assert!(lone.contains("1 deal, 2 games") && lone.contains("95 % interval unknown"), "{lone}");
+    assert!(
+        lone.contains("1 deal, 2 games") && lone.contains("95 % interval unknown, fair"),
+        "{lone}"
+    );
 }
 
 #[test]
@@ -257,6 +260,9 @@ fn is_found_out(name: &str, answer: &str, counted: (&str, u64), says: &[&str]) {
         assert!(ended.err.contains(text), "{name}: {text:?} is not in\n{}", ended.err);
     }
     nobody_is_left(&folder);
+    let started = fs::read_to_string(folder.at("pids")).expect("they were written down");
+    // The first, and ten more for those that have to be started again.
+    assert_eq!(started.lines().count(), if says.len() > 1 { 11 } else { 1 }, "{name}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub(crate) fn print(reports: &[Report], out: &mut impl Write) -> Result<(), Fail
         let won = pairing.won.times(100.0);
         let better = if pairing.lower_is_better { " (lower is better)" } else { "" };
         let (score, interval) = match pairing.lead {
-            Some(lead) => (format!("{:+.2}{better}", lead.mean), lead.interval()),
+            Some(lead) => (format!("{:+.2}{better}", lead.mean), lead.interval("")),
             None => ("-".to_owned(), "-".to_owned()),
         };
         results.row([
@@ -31,7 +31,7 @@ pub(crate) fn print(reports: &[Report], out: &mut impl Write) -> Result<(), Fail
             deals.to_string(),
             games.to_string(),
             format!("{:.2} %", won.mean),
-            format!("{} %", won.interval()),
+            won.interval(" %"),
             format!("{} %", percent(*fair)),
             score,
             interval,

@@ -49,9 +49,9 @@ fn print_pairing(pairing: &Pairing, threads: usize, out: &mut impl Write) -> Res
     let won = pairing.won.times(100.0);
     writeln!(
         out,
-        "won by {own}: {:.2} %, 95 % interval {} %, fair share {} %",
+        "won by {own}: {:.2} %, 95 % interval {}, fair share {} %",
         won.mean,
-        won.interval(),
+        won.interval(" %"),
         percent(*fair)
     )?;
     if let Some(lead) = pairing.lead {
@@ -60,7 +60,7 @@ fn print_pairing(pairing: &Pairing, threads: usize, out: &mut impl Write) -> Res
             out,
             "score of {own} less that of its rival: mean {:.2}, 95 % interval {}{better}",
             lead.mean,
-            lead.interval()
+            lead.interval("")
         )?;
     }
     writeln!(out, "moves a game: mean {mean_moves:.1}")?;

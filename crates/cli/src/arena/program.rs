@@ -36,6 +36,12 @@ struct State {
     told: Vec<Wrong>,
 }
 
+impl State {
+    fn is_given_up(&self) -> bool {
+        self.lost > RESTARTS
+    }
+}
+
 impl Program {
     /// Starts a program, to see that it can be.
     pub(crate) fn start(
@@ -57,7 +63,13 @@ impl Program {
 
     /// A process that plays no other game; it comes back with `give_back`.
     pub(crate) fn talk(&self) -> Result<Talk, Fault> {
-        let idle = self.state().idle.pop();
+        let mut state = self.state();
+        if state.is_given_up() {
+            return Err(Fault::fatal(Wrong::Crashed, "is not started again"));
+        }
+        let idle = state.idle.pop();
+        // Others need not wait while one is being started.
+        drop(state);
         idle.map_or_else(|| Talk::start(&self.command.words), Ok).map_err(|error| {
             Fault::fatal(Wrong::Crashed, format_args!("cannot be started again: {error}"))
         })
@@ -72,7 +84,7 @@ impl Program {
     /// instead is counted.
     pub(crate) fn is_given_up(&self) -> bool {
         let mut state = self.state();
-        let given_up = state.lost > RESTARTS;
+        let given_up = state.is_given_up();
         state.faults.fallbacks += u64::from(given_up);
         given_up
     }

@@ -214,10 +214,10 @@ impl Estimate {
         Estimate { mean: self.mean * factor, low: times(self.low), high: times(self.high) }
     }
 
-    /// The interval, or that there is none.
-    pub(crate) fn interval(self) -> String {
+    /// The interval with its unit, or that there is none.
+    pub(crate) fn interval(self, unit: &str) -> String {
         match (self.low, self.high) {
-            (Some(low), Some(high)) => format!("{low:.2} to {high:.2}"),
+            (Some(low), Some(high)) => format!("{low:.2} to {high:.2}{unit}"),
             _ => "unknown".to_owned(),
         }
     }
