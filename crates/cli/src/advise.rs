@@ -46,6 +46,7 @@ impl VisitCraft for Work<'_> {
         let budget = args.thought.budget(SIMULATIONS);
         let mut strong = Strong::<G>::new(budget, args.seed).on_threads(usize::from(args.threads));
         strong.sits(&position.setup, seat);
+        strong.dealt(&heard::<G>(&position.dealt, seat));
         for (before, events) in &position.before {
             strong.hears(&Sight::new(before, seat), &heard::<G>(events, seat));
         }
@@ -112,11 +113,19 @@ struct Looked {
     visits: u32,
 }
 
+/// The smallest difference that is shown.
+const VISIBLE: f64 = 0.000_5;
+/// So many imagined games say something, even if others had more.
+const ENOUGH: u32 = 50;
+
 impl Looked {
     /// Tells whether this move, which was found best, cannot be told from another.
     fn is_like(&self, other: &Looked) -> bool {
-        // What a search has turned away from is worse, however little it knows about it.
-        other.visits >= self.visits / 2 && self.wins - other.wins <= self.margin.hypot(other.margin)
+        let less = self.wins - other.wins;
+        // What a search has turned away from is worse, however little it knows about it, unless it
+        // has come out the same to the last figure that is shown.
+        let looked_at = other.visits >= self.visits / 2 || other.visits >= ENOUGH && less < VISIBLE;
+        looked_at && less <= self.margin.hypot(other.margin)
     }
 }
 
@@ -257,5 +266,7 @@ mod tests {
         assert!(best.is_like(&looked(0.58, 900)));
         assert!(!best.is_like(&looked(0.5, 900)));
         assert!(!best.is_like(&looked(0.58, 100)), "the search has turned away from it");
+        assert!(best.is_like(&looked(0.599_8, 100)), "it has come out the same");
+        assert!(!best.is_like(&looked(0.6, 10)), "nobody has looked at it");
     }
 }

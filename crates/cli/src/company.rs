@@ -35,11 +35,17 @@ pub(crate) fn seated(kinds: &[Kind], seats: u8, me: Seat) -> Result<Vec<Option<K
 }
 
 impl<G: Craft> Company<G> {
-    /// Bots of these kinds sit down.
-    pub(crate) fn new(setup: &Setup<G>, kinds: &[Option<Kind>], seed: u64) -> Company<G> {
+    /// Bots of these kinds sit down and are dealt their cards.
+    pub(crate) fn new(
+        setup: &Setup<G>,
+        kinds: &[Option<Kind>],
+        seed: u64,
+        dealt: &[G::Event],
+    ) -> Company<G> {
         let sit = |(seat, kind): (u8, &Option<Kind>)| {
             let mut bot = (*kind)?.bot(seed.wrapping_mul(64).wrapping_add(u64::from(seat)));
             bot.sits(setup, Seat(seat));
+            bot.dealt(&heard::<G>(dealt, Seat(seat)));
             Some(bot)
         };
         Company { bots: (0..).zip(kinds).map(sit).collect(), rng: Rng::new(!seed) }
@@ -136,7 +142,7 @@ mod tests {
         kinds.push(seated(&["easy".parse().unwrap()], 3, Seat(0)).unwrap());
         kinds.push(seated(&["hard".parse().unwrap()], 3, Seat(0)).unwrap());
         for kinds in &kinds {
-            let mut bots = Company::<State>::new(&setup, kinds, 5);
+            let mut bots = Company::<State>::new(&setup, kinds, 5, &[]);
             let shouts: Vec<(Seat, _)> = (0..400).filter_map(|_| bots.shout(&game, None)).collect();
             assert!(shouts.iter().all(|(seat, mv)| seat.0 != 0 && mv.to_string() == "catch 0"));
             company.push(shouts.len());

@@ -55,7 +55,7 @@ impl<W: Write> VisitCraft for Work<'_, W> {
         let mut session = Session {
             recorder,
             me,
-            company: Company::new(&setup, &kinds, seed),
+            company: Company::new(&setup, &kinds, seed, &dealt),
             adviser: Strong::new(HINT, seed),
             texts,
             catalogues: [Catalogue::of(args.game), Catalogue::shared()],
@@ -66,6 +66,7 @@ impl<W: Write> VisitCraft for Work<'_, W> {
             out,
         };
         session.adviser.sits(&setup, me);
+        session.adviser.dealt(&company::heard::<G>(&dealt, me));
         session.welcome(&setup, seed)?;
         session.tell(&dealt)?;
         let ended = session.run();

@@ -29,6 +29,8 @@ enum What {
 pub(crate) struct Position<G: Game> {
     /// The game as it stands.
     pub(crate) game: G,
+    /// What happened in the deal.
+    pub(crate) dealt: Vec<G::Event>,
     /// Each position before, and what happened then.
     pub(crate) before: Vec<(G, Vec<G::Event>)>,
     /// The table.
@@ -103,7 +105,7 @@ impl Given {
             .map_err(|refusal| wrong(format!("this table is refused by {refusal}")))?
             .with_deck(deck);
         game.audit().map_err(wrong)?;
-        Ok(Position { game, before: Vec::new(), setup, names: None })
+        Ok(Position { game, dealt: Vec::new(), before: Vec::new(), setup, names: None })
     }
 
     fn of_record<G: Game>(&self, record: &Record, args: &Advise) -> Result<Position<G>, Failure> {
@@ -134,6 +136,7 @@ impl Given {
         let before = steps.iter().map(|&(game, _)| game).zip(after).take(at).collect();
         Ok(Position {
             game,
+            dealt: steps[0].1.clone(),
             before,
             setup: setup_around(&game, &record.header.pets),
             names: Some(record.header.seats.clone()),

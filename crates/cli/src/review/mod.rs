@@ -189,6 +189,7 @@ impl<'a, G: Craft> Story<'a, G> {
             for seat in seats {
                 let mut listener = self.adviser.clone();
                 listener.sits(&setup, seat);
+                listener.dealt(&heard::<G>(&step.events, seat));
                 self.listeners.push(listener);
             }
         }
