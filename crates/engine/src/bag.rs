@@ -248,27 +248,13 @@ impl<F: Face, const PLANES: usize> Bag<F, PLANES> {
     #[inline]
     pub fn remove(&mut self, face: F) {
         debug_assert!(self.has(face), "no {face:?} to take");
-        self.subtract(1 << face.index());
-        self.len -= 1;
-    }
-
-    /// Takes a card out, if there is one.
-    #[inline]
-    pub fn remove_if_there(&mut self, face: F) {
-        // Whether there is one cannot be foreseen, so there is no branch to be mistaken about.
-        let there = self.faces().bits >> face.index() & 1;
-        self.subtract(there << face.index());
-        self.len -= there as u8;
-    }
-
-    /// One less of each face whose bit is set, in the planes alone.
-    #[inline]
-    fn subtract(&mut self, mut borrow: u64) {
+        let mut borrow = 1u64 << face.index();
         for plane in &mut self.planes {
             let next = !*plane & borrow;
             *plane ^= borrow;
             borrow = next;
         }
+        self.len -= 1;
     }
 
     /// Puts all cards of another bag in.
@@ -546,11 +532,6 @@ mod tests {
                 prop_assert_eq!(bag.count(face), count);
                 prop_assert_eq!(bag.has(face), count > 0);
                 prop_assert_eq!(bag.besides(face).has(face), count > 1);
-                let mut less = bag;
-                less.remove_if_there(face);
-                prop_assert_eq!(less.count(face), count.saturating_sub(1));
-                prop_assert_eq!(less.len(), bag.len() - u32::from(count > 0));
-                prop_assert_eq!(less.among(Faces::new(!0).without(face)), bag.among(Faces::new(!0).without(face)));
             }
             prop_assert_eq!(bag.iter().collect::<Bag<Pip>>(), bag);
         }

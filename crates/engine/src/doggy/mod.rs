@@ -6,6 +6,7 @@
 mod cards;
 mod catalogue;
 mod events;
+mod memory;
 mod moves;
 mod options;
 mod payment;

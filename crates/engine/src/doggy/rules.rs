@@ -176,7 +176,7 @@ pub(super) fn apply<C: Chance, S: Sink<Event>>(
             };
             state.dogs.remove(dog);
             state.hands[seat.index()].add(dog);
-            state.known[seat.index()].add(dog);
+            state.known[seat.index()].joins(dog);
             events.push(Event::Took { seat, card: dog });
             // The supply gives no more than it shows (doggy.recruit.discard).
             let left = (due - 1).min(state.dogs.len() as u8);
@@ -242,13 +242,7 @@ impl State {
     fn spend(&mut self, seat: Seat, dog: Card) {
         self.hands[seat.index()].remove(dog);
         self.discards.add(dog);
-        self.forget(seat, dog);
-    }
-
-    /// A dog is seen to leave a hand. If one like it was known to be there, it may be that one.
-    #[inline]
-    fn forget(&mut self, seat: Seat, dog: Card) {
-        self.known[seat.index()].remove_if_there(dog);
+        self.known[seat.index()].leaves(dog);
     }
 
     #[inline]
@@ -310,7 +304,7 @@ impl State {
         self.stage = Stage::Partying(parranda);
         events.push(Event::Partied { seat, card: parranda });
         // All that is paid is laid down and may be what was known; then some of it is taken back.
-        payment.kept().for_each(|dog| self.forget(seat, dog));
+        payment.kept().for_each(|dog| self.known[seat.index()].leaves(dog));
         for dog in payment.spent() {
             self.spend(seat, dog);
             events.push(Event::Paid { seat, card: dog });
@@ -320,7 +314,7 @@ impl State {
         }
         for dog in payment.kept() {
             // The hand has never been without it.
-            self.known[seat.index()].add(dog);
+            self.known[seat.index()].joins(dog);
             events.push(Event::Kept { seat, card: dog });
         }
     }

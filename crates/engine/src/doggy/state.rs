@@ -2,6 +2,7 @@
 
 use super::cards::{Card, Cards, DECK, PLAN, Parrandas};
 use super::catalogue::Rule;
+use super::memory::Known;
 use super::moves::Move;
 use super::options::Options;
 use super::{Event, View, rules, score, view};
@@ -21,8 +22,8 @@ pub(super) const MOST: usize = 5;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(super) hands: [Cards; MOST],
-    /// What everybody knows each hand to hold, at least: dogs that joined it openly (`doggy.public`).
-    pub(super) known: [Cards; MOST],
+    /// What everybody knows each hand to hold, at least (`doggy.public`).
+    pub(super) known: [Known; MOST],
     /// The supply of dogs.
     pub(super) dogs: Cards,
     /// The pile of dogs.
@@ -74,7 +75,7 @@ impl State {
     pub(super) fn empty(seats: u8, options: Options, deck: &'static Deck<Card>) -> State {
         State {
             hands: [Bag::EMPTY; MOST],
-            known: [Bag::EMPTY; MOST],
+            known: [Known::NOTHING; MOST],
             dogs: Bag::EMPTY,
             pile: Bag::EMPTY,
             discards: Bag::EMPTY,
@@ -161,8 +162,9 @@ impl State {
         if self.dogs.len() > rules::DOGS || self.parrandas.len() > rules::PARRANDAS {
             return Err("a supply shows more cards than it has places".to_owned());
         }
-        for (seat, (hand, known)) in self.hands.iter().zip(&self.known).enumerate() {
-            if !hand.holds(known) {
+        for (seat, (hand, known)) in self.hands.iter().zip(self.known).enumerate() {
+            let known = known.dogs();
+            if !hand.holds(&known) {
                 return Err(format!("everybody believes that seat {seat} holds {known}"));
             }
         }

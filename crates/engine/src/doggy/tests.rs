@@ -177,7 +177,7 @@ fn what_is_known_follows_from_what_everybody_sees() {
             state.apply(state.turn, mv, &mut chance, &mut events);
             let seen = events.into_iter().filter_map(|event| event.seen_by(Viewer::Onlooker));
             counted.hear(&seen.collect::<Vec<_>>());
-            for (known, counted) in state.known.iter().zip(&counted.0) {
+            for (known, counted) in state.known.iter().map(|known| known.dogs()).zip(&counted.0) {
                 assert!(Card::dogs().map(|dog| known.count(dog)).eq(*counted), "`{mv}`: {known}");
                 held += known.len();
             }

@@ -87,7 +87,7 @@ impl View {
         let seats = usize::from(state.seats);
         let hand = |seat: Seat| {
             let cards = &state.hands[seat.index()];
-            let seen = if viewer.is(seat) { *cards } else { state.known[seat.index()] };
+            let seen = if viewer.is(seat) { *cards } else { state.known[seat.index()].dogs() };
             SeenHand { count: cards.len(), cards: seen }
         };
         let referee = viewer == Viewer::Referee;
@@ -173,8 +173,8 @@ impl fmt::Display for View {
 
 /// What everybody knows of the hands: a field for each of which that is anything.
 fn spell_rest(state: &State) -> String {
-    let known = state.known.iter().enumerate().filter(|(_, known)| !known.is_empty());
-    known.map(|(seat, known)| format!("; known {seat} {known}")).collect()
+    let known = state.known.iter().enumerate().filter(|(_, known)| !known.is_nothing());
+    known.map(|(seat, known)| format!("; known {seat} {}", known.dogs())).collect()
 }
 
 /// Reads a position. Fields left out: seat 0 is to recruit, and nothing lies anywhere.
@@ -201,7 +201,8 @@ pub(super) fn read(
             }
             "known" => {
                 let (seat, field) = field.for_seat(seats)?;
-                state.known[seat.index()] = cards(&field, dogs, deck)?;
+                let known: Cards = cards(&field, dogs, deck)?;
+                state.known[seat.index()] = known.into();
             }
             "front" => {
                 let (seat, field) = field.for_seat(seats)?;
@@ -291,11 +292,11 @@ fn read_stage(field: &Field, last: Option<Card>) -> Result<Stage, Fault> {
 pub(super) fn guess<C: Chance>(state: &State, seat: Seat, chance: &mut C) -> State {
     let mut guess = *state;
     for other in seat.others(state.seats) {
-        let known = &state.known[other.index()];
+        let known = state.known[other.index()].dogs();
         let mut unknown = state.hands[other.index()];
-        unknown.remove_all(known);
+        unknown.remove_all(&known);
         guess.pile.add_all(&unknown);
-        guess.hands[other.index()] = *known;
+        guess.hands[other.index()] = known;
     }
     for other in seat.others(state.seats) {
         let hand = &mut guess.hands[other.index()];
