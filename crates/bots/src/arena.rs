@@ -1,8 +1,9 @@
 //! One game between bots.
 
-use engine::{Fast, Game, Outcome, Rng, Seat, SeatSet, Setup, Sight, Standing, Viewer};
+use engine::{Fast, Game, Outcome, Rng, Seat, Setup, Sight, Standing, Viewer};
 
 use crate::bot::Bot;
+use crate::race;
 
 /// What came of one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -65,27 +66,7 @@ fn next<G: Game>(game: &G, bots: &mut [Box<dyn Bot<G>>], rng: &mut Rng) -> Optio
     let any = to_act.must.nth(rng.below(to_act.must.len())).expect("one of them");
     let seat = game.asks_first().unwrap_or(any);
     let pace = bots[seat.index()].temper().pace(rng);
-    // Those that the game waits for shout in their own time, as their move.
-    let shout = shout(game, to_act.may, pace, bots, rng);
+    let others = (0..).map(Seat).zip(bots.iter_mut());
+    let shout = race::first(game, pace, others, rng);
     Some(shout.unwrap_or_else(|| (seat, bots[seat.index()].choose(&Sight::new(game, seat)))))
-}
-
-/// The shout of whoever is first to notice in time that there is something to shout.
-fn shout<G: Game>(
-    game: &G,
-    seats: SeatSet,
-    pace: u32,
-    bots: &mut [Box<dyn Bot<G>>],
-    rng: &mut Rng,
-) -> Option<(Seat, G::Move)> {
-    let mut quickest: Option<(u32, Seat, G::Move)> = None;
-    for seat in seats.iter() {
-        let bot = &mut bots[seat.index()];
-        let Some(delay) = bot.temper().notices(rng) else { continue };
-        let in_time = delay < quickest.map_or(pace, |(shortest, ..)| shortest);
-        if in_time && let Some(mv) = bot.shouts(&Sight::new(game, seat)) {
-            quickest = Some((delay, seat, mv));
-        }
-    }
-    quickest.map(|(_, seat, mv)| (seat, mv))
 }

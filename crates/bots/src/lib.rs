@@ -23,6 +23,7 @@ mod dice;
 mod games;
 mod kind;
 mod level;
+pub mod race;
 mod random;
 mod search;
 mod temper;

@@ -1,7 +1,7 @@
 //! The other players at somebody's table: bots that see what their seats see, and shout when they
 //! notice that they can.
 
-use bots::{Bot, Craft, Kind};
+use bots::{Bot, Craft, Kind, race};
 use engine::{Game, Outcome, Rng, Seat, SeatSet, Setup, Sight, Viewer};
 
 use crate::failure::Failure;
@@ -67,17 +67,9 @@ impl<G: Craft> Company<G> {
             Some(bot) => bot.temper().pace(&mut self.rng),
             None => PERSON,
         };
-        let mut quickest: Option<(u32, Seat, G::Move)> = None;
-        // Those that the game waits for shout in their own time, as their move.
-        for seat in game.to_act().may.iter() {
-            let Some(bot) = &mut self.bots[seat.index()] else { continue };
-            let Some(delay) = bot.temper().notices(&mut self.rng) else { continue };
-            let in_time = delay < quickest.map_or(pace, |(shortest, ..)| shortest);
-            if in_time && let Some(mv) = bot.shouts(&Sight::new(game, seat)) {
-                quickest = Some((delay, seat, mv));
-            }
-        }
-        quickest.map(|(_, seat, mv)| (seat, mv))
+        let bots = (0..).map(Seat).zip(&mut self.bots);
+        let bots = bots.filter_map(|(seat, bot)| Some((seat, bot.as_mut()?)));
+        race::first(game, pace, bots, &mut self.rng)
     }
 
     /// The move of the bot on this seat.
