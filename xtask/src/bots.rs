@@ -120,10 +120,12 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
 fn write_page(factor: f64) -> Result<(), String> {
     let root = step::root();
     let path = root.join(PAGE);
-    let page = fs::read_to_string(&path).map_err(|error| format!("{PAGE}: {error}"))?;
+    let read = || fs::read_to_string(&path).map_err(|error| format!("{PAGE}: {error}"));
     // A page without a place for the tables is found out before hours of play.
-    replaced(&page, "")?;
-    Step::cargo("release program", "build --release -p sobremesa").run(&root)?;
+    replaced(&read()?, "")?;
+    Step::cargo("release program", "build --release -p sobremesa")
+        .run(&root)
+        .map_err(|error| format!("the program cannot be built: {error}"))?;
     let start = Instant::now();
     let all: Vec<_> = GAMES.iter().map(|&(game, name)| (name, contests(game, factor))).collect();
     let count: usize = all.iter().map(|(_, contests)| contests.len()).sum();
@@ -140,7 +142,8 @@ fn write_page(factor: f64) -> Result<(), String> {
         text += &format!("\n### {name}\n\n{}", merged(&tables));
     }
     let unfinished = path.with_extension("part");
-    fs::write(&unfinished, replaced(&page, &(text + "\n"))?)
+    // Somebody may have written on the page meanwhile.
+    fs::write(&unfinished, replaced(&read()?, &(text + "\n"))?)
         .and_then(|()| fs::rename(&unfinished, &path))
         .map_err(|error| format!("{PAGE}: {error}"))?;
     println!("== {PAGE}: {count} contests in {:.0} s", start.elapsed().as_secs_f64());
