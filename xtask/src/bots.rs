@@ -32,15 +32,16 @@ const EVERYWHERE: [(u8, &str, u64); 6] = [
 ];
 
 /// Contests of one game: game, options, seats, bots, games.
-const SOMEWHERE: [(&str, &str, u8, &str, u64); 9] = [
+const SOMEWHERE: [(&str, &str, u8, &str, u64); 10] = [
     ("dos2", "scoring=points", 2, "casual,random", 1000),
     ("dos2", "scoring=points", 4, "casual,random", 1000),
     ("dos2", "scoring=points", 2, "strong:1000,casual", 400),
-    ("dos2", "scoring=points", 4, "strong:1000,casual", 200),
+    ("dos2", "scoring=points", 4, "strong:1000,casual", 600),
     ("dos2", "scoring=points", 4, "strong:1000,casual,casual,casual", 200),
     ("kiltros", "", 5, "strong:1000,casual,casual,casual,casual", 200),
     ("kiltros", "packs=2", 4, "strong:1000,casual", 200),
     ("loyo", "", 5, "strong:1000,casual,casual,casual,casual", 200),
+    ("loyo", "", 4, "strong:1000,casual", 600),
     ("doggy", "", 5, "strong:1000,casual,casual,casual,casual", 200),
 ];
 
