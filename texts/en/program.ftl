@@ -264,6 +264,32 @@ program-no-rule = I know no rule of that name. Type rules alone to see all.
 program-save-where = To which file? Type save and its name.
 program-saved = The game is saved in
 
+## Fair dealing
+
+fair-sealed = The deal is sealed: { $commitment }. Note that down; once the game is over, sobremesa verify checks every card against it.
+fair-verdict-fair = Fair: every card came as it was sealed.
+fair-verdict-mismatch = this record does not fit together
+fair-verdict-incomplete = nothing wrong was found, but something is missing to be sure
+fair-commitment-kept = The seed is the one that was sealed before the deal.
+fair-commitment-broken = The seed is not the one that was sealed: its commitment would be { $found }.
+fair-commitment-sealed = The seed is still sealed. It is published when the game is over.
+fair-commitment-none = This game was not sealed, so there is nothing to hold its cards to.
+fair-order-kept = The commitment stands before the deal, with what { $count } of { $seats } seats added. Compare it with the one you were shown.
+fair-order-alone = The commitment stands before the deal, but no seat added anything: who dealt could have tried seeds until one pleased. Compare it with the one you were shown.
+fair-order-none = There is no commitment before the deal.
+fair-chance-kept = All { $count } random choices follow from the seed and what the seats added.
+fair-chance-differs = Line { $line }: it says { $written }, but the seed gives { $gives }.
+fair-chance-unknown = Without the seed nobody can check the random choices.
+fair-replay-kept = All { $count } steps follow the rules.
+fair-replay-fault = Line { $line }: { $why }
+fair-chain-kept = All { $count } fingerprints fit.
+fair-chain-broken = Line { $line }: { $why }
+fair-end-kept = The game is over, and its winners are right.
+fair-end-fault = Line { $line }: { $why }
+fair-end-none = The record stops before the game is over.
+fair-partly = It fits as far as the game could be played again: { $count } steps.
+fair-not-reached = The game could not be played again up to here.
+
 ## Doggy Style: name and cards
 
 game-doggy = Doggy Style

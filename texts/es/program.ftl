@@ -264,6 +264,32 @@ program-no-rule = No conozco esa regla. Con rules a secas salen todas.
 program-save-where = ¿En qué archivo? Escribe save y su nombre.
 program-saved = Partida guardada en
 
+## Reparto limpio
+
+fair-sealed = El reparto está sellado: { $commitment }. Anótalo; cuando termine la partida, sobremesa verify revisa cada carta contra ese sello.
+fair-verdict-fair = Limpio: cada carta salió como estaba sellado.
+fair-verdict-mismatch = este registro no calza
+fair-verdict-incomplete = no apareció nada malo, pero falta algo para estar seguros
+fair-commitment-kept = La semilla es la que se selló antes de repartir.
+fair-commitment-broken = La semilla no es la que se selló: su sello sería { $found }.
+fair-commitment-sealed = La semilla sigue sellada. Se publica cuando termina la partida.
+fair-commitment-none = Esta partida no se selló, así que no hay contra qué revisar sus cartas.
+fair-order-kept = El sello está antes del reparto, con lo que pusieron { $count } de { $seats } asientos. Compáralo con el que te mostraron.
+fair-order-alone = El sello está antes del reparto, pero ningún asiento puso nada: quien repartió pudo probar semillas hasta que una le gustara. Compáralo con el que te mostraron.
+fair-order-none = No hay ningún sello antes del reparto.
+fair-chance-kept = Las { $count } elecciones al azar salen de la semilla y de lo que pusieron los asientos.
+fair-chance-differs = Línea { $line }: dice { $written }, pero la semilla da { $gives }.
+fair-chance-unknown = Sin la semilla nadie puede revisar lo que dio el azar.
+fair-replay-kept = Los { $count } pasos siguen las reglas.
+fair-replay-fault = Línea { $line }: { $why }
+fair-chain-kept = Las { $count } huellas calzan.
+fair-chain-broken = Línea { $line }: { $why }
+fair-end-kept = La partida terminó y los ganadores están bien.
+fair-end-fault = Línea { $line }: { $why }
+fair-end-none = El registro se corta antes de que termine la partida.
+fair-partly = Calza hasta donde se pudo volver a jugar la partida: { $count } pasos.
+fair-not-reached = La partida no se pudo volver a jugar hasta aquí.
+
 ## Doggy Style: nombre y cartas
 
 game-doggy = Doggy Style

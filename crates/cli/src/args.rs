@@ -1,6 +1,7 @@
 //! What can be typed.
 
 mod advice;
+mod fair;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use engine::games::GameId;
 
 use crate::language::Tongue;
 pub(crate) use advice::{Advise, Review};
+pub(crate) use fair::{Deals, Sealed, Verify};
 
 /// A card table for five games: play them, look rules up, and play them by the million.
 #[derive(Parser, Debug)]
@@ -31,7 +33,7 @@ Start here:
   sobremesa simulate dos --games 1000 what random play leads to
   sobremesa arena dos --bots strong,casual  bots against bots
 
-Exit codes: 0 fine, 1 something went wrong, 2 wrong usage.";
+Exit codes: 0 fine, 1 something went wrong, 2 wrong usage, or a record that cannot be verified yet.";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
@@ -48,6 +50,8 @@ pub(crate) enum Command {
     Replay(Replay),
     Advise(Advise),
     Review(Review),
+    Verify(Verify),
+    Deals(Deals),
     Completions(Completions),
 }
 
@@ -132,6 +136,7 @@ Examples:
   sobremesa play kiltros --seats 4 --bots easy,normal,hard
   sobremesa play dos --seats 4 --seat 2 --option target=100
   sobremesa play dos --seed 7 --save game.txt
+  sobremesa play dos --fair --save game.txt && sobremesa verify game.txt
   printf 'draw\\nlegal\\nquit\\n' | sobremesa play dos --seed 7 --lang en")]
 pub(crate) struct Play {
     /// The game
@@ -148,8 +153,10 @@ pub(crate) struct Play {
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', default_value = "normal")]
     pub(crate) bots: Vec<bots::Kind>,
     /// Play the game of this seed; by default another one each time
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", conflicts_with = "fair")]
     pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) sealed: Sealed,
     /// No boxes, no redraw, labelled lines
     #[arg(long)]
     pub(crate) plain: bool,
@@ -300,7 +307,8 @@ With --record the games are printed as records, which `sobremesa replay` reads.
 
 Examples:
   sobremesa trace dos --seats 3 --seed 7 --json | jq .position
-  sobremesa trace dos --seed 7 --record > game.txt")]
+  sobremesa trace dos --seed 7 --record > game.txt
+  sobremesa trace dos --record --fair > game.txt && sobremesa verify game.txt")]
 #[command(group = clap::ArgGroup::new("form").required(true))]
 pub(crate) struct Trace {
     /// The game
@@ -322,6 +330,8 @@ pub(crate) struct Trace {
     /// A text record
     #[arg(long, group = "form")]
     pub(crate) record: bool,
+    #[command(flatten)]
+    pub(crate) sealed: Sealed,
 }
 
 /// Run scenario files and say where the game differs from what they expect

@@ -9,6 +9,8 @@ use std::path::Path;
 pub(crate) enum Failure {
     /// It was asked for something that does not exist: exit code 2.
     Usage(String),
+    /// A record lacks something without which it cannot be verified: exit code 2.
+    Incomplete(String),
     /// Something went wrong: exit code 1.
     Trouble(String),
     /// Whoever was reading has gone. That is no error.

@@ -11,6 +11,7 @@ mod beside;
 mod check;
 mod company;
 mod completions;
+mod deals;
 mod failure;
 mod games;
 mod language;
@@ -23,10 +24,12 @@ mod report;
 mod review;
 mod rules;
 mod save;
+mod sealed;
 mod seating;
 mod simulate;
 mod trace;
 mod typed;
+mod verify;
 
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
@@ -45,7 +48,7 @@ fn main() -> ExitCode {
     let _ = out.flush();
     match ended {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
-        Err(Failure::Usage(text)) => {
+        Err(Failure::Usage(text) | Failure::Incomplete(text)) => {
             eprintln!("sobremesa: {text}");
             ExitCode::from(2)
         }
@@ -72,6 +75,8 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args, &texts, out),
         Command::Advise(args) => advise::run(&args, &texts, out),
         Command::Review(args) => review::run(&args, &texts, out),
+        Command::Verify(args) => verify::run(&args, &texts, out),
+        Command::Deals(args) => deals::run(&args, &texts, out),
         Command::Completions(args) => completions::run(&args, out),
     }
 }

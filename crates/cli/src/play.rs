@@ -6,15 +6,14 @@ use std::path::Path;
 
 use bots::{Bot, Budget, Craft, Strong, VisitCraft};
 use engine::record::Recorder;
-use engine::{
-    Face, Fast, Options, Outcome, Refusal, Seat, Setting, Setup, Sight, Told, Value, Viewer,
-};
+use engine::{Face, Options, Outcome, Refusal, Seat, Setting, Setup, Sight, Told, Value, Viewer};
 use texts::Texts;
 
 use crate::args;
 use crate::company::{self, Company};
 use crate::failure::Failure;
 use crate::rules::{Catalogue, write_rule};
+use crate::sealed::{Chances, Dealing};
 use crate::typed::{Move, Typed};
 use crate::{save, seating, typed};
 
@@ -49,9 +48,9 @@ impl<W: Write> VisitCraft for Work<'_, W> {
             .map(|seat| if seat == me.0 { "you".to_owned() } else { format!("bot{seat}") })
             .collect();
         let mut dealt = Vec::new();
-        let recorder =
-            Recorder::deal(&setup, &names, &seed.to_string(), Fast::new(seed), &mut dealt)
-                .map_err(Failure::trouble)?;
+        let dealing = Dealing::of::<G>(&args.sealed, seed, 0, setup.seats())?;
+        let recorder = Recorder::deal(&setup, &names, dealing.seed(), dealing.chance(), &mut dealt)
+            .map_err(Failure::trouble)?;
         let mut session = Session {
             recorder,
             me,
@@ -67,9 +66,13 @@ impl<W: Write> VisitCraft for Work<'_, W> {
         };
         session.adviser.sits(&setup, me);
         session.adviser.dealt(&company::heard::<G>(&dealt, me));
-        session.welcome(&setup, seed)?;
+        session.welcome(&setup, seed, dealing.commitment())?;
         session.tell(&dealt)?;
         let ended = session.run();
+        // Nobody plays on from here, so nobody gains by knowing.
+        if let Some(secret) = dealing.secret() {
+            session.recorder.publish(secret);
+        }
         if let Some(path) = &args.save {
             session.save(path)?;
         }
@@ -79,7 +82,7 @@ impl<W: Write> VisitCraft for Work<'_, W> {
 
 /// A game between a person and bots.
 struct Session<'a, G: Craft, W> {
-    recorder: Recorder<G, Fast>,
+    recorder: Recorder<G, Chances>,
     me: Seat,
     company: Company<G>,
     /// Hears what the person hears, for hints.
@@ -117,9 +120,22 @@ enum Answer {
 }
 
 impl<G: Craft, W: Write> Session<'_, G, W> {
-    fn welcome(&mut self, setup: &Setup<G>, seed: u64) -> Result<(), Failure> {
+    fn welcome(
+        &mut self,
+        setup: &Setup<G>,
+        seed: u64,
+        commitment: Option<String>,
+    ) -> Result<(), Failure> {
         let title = self.texts.line(&format!("game-{}", G::ID), &[]);
-        writeln!(self.out, "{title} ({}), seed {seed}", setup.options().spell())?;
+        let options = setup.options().spell();
+        match commitment {
+            None => writeln!(self.out, "{title} ({options}), seed {seed}")?,
+            Some(commitment) => {
+                writeln!(self.out, "{title} ({options})")?;
+                let sealed = self.texts.phrase("fair-sealed", &[("commitment", commitment)]);
+                writeln!(self.out, "{sealed}")?;
+            }
+        }
         self.say("program-sat", &[("seat", self.me.into())])?;
         self.say("program-help", &[])
     }

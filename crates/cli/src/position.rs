@@ -22,7 +22,7 @@ pub(crate) struct Given {
 
 enum What {
     Position(Setting),
-    Record(Record),
+    Record(Box<Record>),
 }
 
 /// A position, and how it came about if that is known.
@@ -48,7 +48,7 @@ impl Given {
             let record = Record::parse(&text).map_err(at)?;
             let game = record.header.game.parse();
             let game = game.map_err(|unknown| at(Fault::new(2, format!("{unknown}"))))?;
-            (What::Record(record), Some(game))
+            (What::Record(Box::new(record)), Some(game))
         } else {
             let setting = Setting::read(&without_comments(&text));
             let game = game_of(&setting).map_err(at)?;

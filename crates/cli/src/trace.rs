@@ -15,10 +15,14 @@ use texts::Texts;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::sealed::Dealing;
 use crate::seating;
 
 /// Prints random games.
 pub(crate) fn run(args: &args::Trace, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
+    if args.json && args.sealed.fair {
+        return Err(Failure::usage("`--fair` is for records: `--record --fair`"));
+    }
     args.game.visit(Work { args, texts, out })
 }
 
@@ -41,7 +45,8 @@ impl<W: Write> Visit for Work<'_, W> {
                 if number > 0 {
                     writeln!(self.out)?;
                 }
-                self.out.write_all(record(&setup, seed).as_bytes())?;
+                let dealing = Dealing::of::<G>(&self.args.sealed, seed, number, setup.seats())?;
+                self.out.write_all(record(&setup, seed, &dealing).as_bytes())?;
             }
         }
         Ok(())
@@ -167,14 +172,17 @@ fn line(value: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
     Ok(out.write_all(b"\n")?)
 }
 
-fn record<G: Simulate>(setup: &Setup<G>, seed: u64) -> String {
+fn record<G: Simulate>(setup: &Setup<G>, seed: u64, dealing: &Dealing) -> String {
     let names: Vec<String> = (0..setup.seats()).map(|seat| format!("bot{seat}")).collect();
     let mut driver = Driver::<G>::new(seed);
     let mut recorder =
-        Recorder::deal(setup, &names, &seed.to_string(), Fast::new(seed), &mut Vec::new())
-            .expect("these names and a number can stand in a record");
+        Recorder::deal(setup, &names, dealing.seed(), dealing.chance(), &mut Vec::new())
+            .expect("these names and this seed can stand in a record");
     while let Some((seat, mv)) = driver.choose(recorder.game()) {
         recorder.play(seat, mv).expect("a generated move is legal");
+    }
+    if let Some(secret) = dealing.secret() {
+        recorder.publish(secret);
     }
     recorder.text()
 }

@@ -161,11 +161,11 @@ fn a_record_is_looked_at_after_any_move() {
     fails(&format!("advise {file} --at {}", moves + 1), 2, "there is no move");
     fails(&format!("advise {file} --at 4 --option target=9"), 2, "a record has its own");
     fails(&format!("advise {file} --at 4 --game loyo"), 2, "a position of `dos`, not of `loyo`");
-    let cut: Vec<&str> = record.lines().take(14).collect();
+    let cut: Vec<&str> = record.lines().take(15).collect();
     let cut = folder.write("cut.txt", cut.join("\n") + "\n");
     assert_eq!(json(&fine(&format!("advise {cut} --simulations 50 --json")))["at"], 2);
     let forged = folder.write("forged.txt", record.replacen("bot1", "eva", 1));
-    fails(&format!("advise {forged} --at 4"), 1, "forged.txt:9: this is not what was played");
+    fails(&format!("advise {forged} --at 4"), 1, "forged.txt:10: this is not what was played");
 }
 
 #[test]

@@ -29,6 +29,8 @@ fn help_teaches() {
         "replay",
         "advise",
         "review",
+        "verify",
+        "deals",
         "completions",
     ] {
         let help = fine(&format!("{command} --help"));
@@ -275,15 +277,15 @@ fn records_that_are_not_what_was_played_are_found_out() {
         let file = folder.write("game.txt", text);
         fails(&format!("replay {file}"), 1, says);
     };
-    tried(record.replacen("bot1", "eva", 1), "game.txt:9: this is not what was played");
+    tried(record.replacen("bot1", "eva", 1), "game.txt:10: this is not what was played");
     tried(record.replacen("game     dos", "game     chess", 1), "game.txt:2: unknown game `chess`");
     tried(record.replacen("rules    1", "rules    99", 1), "game.txt:3: ");
     tried(record[..record.len() - 9].to_owned(), "stops in the middle of a line");
-    tried(lines[..11].join("\n") + "\n", "game.txt:11: the record stops before");
+    tried(lines[..12].join("\n") + "\n", "game.txt:12: the record stops before");
     tried(String::new(), "game.txt:1: ");
     tried("hello\n".to_owned(), "game.txt:1: a record begins with");
-    let unfinished = folder.write("game.txt", lines[..12].join("\n") + "\n");
-    fails(&format!("replay {unfinished}"), 1, "game.txt:12: the record stops here");
+    let unfinished = folder.write("game.txt", lines[..13].join("\n") + "\n");
+    fails(&format!("replay {unfinished}"), 1, "game.txt:13: the record stops here");
     fails("simulate kiltros --seats 3 --pets 1,2", 2, "`--pets` needs 3 numbers, not 2");
 }
 

@@ -46,6 +46,21 @@ impl Stream {
         }
     }
 
+    /// The number of this purpose in fair dealing, part of `fair/1`. It is never given to another
+    /// purpose: whoever verifies an old record counts on it. Seats come last, so that a table may
+    /// have more of them one day.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        match self {
+            Stream::Seating => 0,
+            Stream::Open => 1,
+            Stream::Theft { .. } => 2,
+            Stream::Die => 3,
+            Stream::Hidden => 4,
+            Stream::Hand(seat) | Stream::FaceDown(seat) => 16 + u32::from(seat.0),
+        }
+    }
+
     /// Tells whether `seat` sees what this stream gives.
     #[must_use]
     pub fn seen_by(self, seat: Seat) -> bool {
@@ -283,6 +298,22 @@ mod tests {
             open.into_iter().chain([theft]).chain(hands).map(Stream::index).collect();
         places.sort_unstable();
         assert!(places.into_iter().eq(0..Stream::COUNT));
+    }
+
+    #[test]
+    fn the_numbers_of_fair_dealing_stay_as_they_are() {
+        let (thief, victim) = (Seat(1), Seat(2));
+        let streams = [
+            Stream::Seating,
+            Stream::Open,
+            Stream::Theft { thief, victim },
+            Stream::Die,
+            Stream::Hidden,
+            Stream::Hand(Seat(0)),
+            Stream::FaceDown(Seat(0)),
+            Stream::Hand(Seat(8)),
+        ];
+        assert_eq!(streams.map(Stream::number), [0, 1, 2, 3, 4, 16, 16, 24]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Records of every game: they replay, every edit and every cut shows, and no text does harm.
 
-use engine::record::{Record, Recorder, replay};
+use engine::record::{Record, Recorder, Seed, replay};
 use engine::{Fast, GameId, Outcome, Rng, Setup, Silent, Simulate, Viewer, Visit, scenario};
 use proptest::prelude::*;
 
@@ -15,8 +15,8 @@ fn played<G: Simulate>(seed: u64, most: u64) -> Recorder<G, Fast> {
     let setup = Setup::<G>::new(seats, G::Options::default()).expect("a table that is admitted");
     let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
     let chance = Fast::new(seed);
-    let mut recorder =
-        Recorder::deal(&setup, &names, "-", chance, &mut Vec::new()).expect("names that are names");
+    let mut recorder = Recorder::deal(&setup, &names, Seed::Open("-"), chance, &mut Vec::new())
+        .expect("names that are names");
     let mut moves = Vec::new();
     for _ in 0..most.min(G::LONGEST) {
         let must = recorder.game().to_act().must;
@@ -90,7 +90,7 @@ impl Visit for Edit<'_> {
         let at = self.at.index(text.len());
         let edited = format!("{}{}{}", &text[..at], self.with, &text[at + 1..]);
         // The seed alone may be written in afterwards.
-        let seed = |text: &str| text.lines().nth(7).unwrap_or_default().to_owned();
+        let seed = |text: &str| text.lines().nth(8).unwrap_or_default().to_owned();
         let same = edited.replacen(&seed(&edited), &seed(&text), 1) == text;
         assert!(same || replayed::<G>(&edited).is_err(), "{} at {at}:\n{edited}", G::ID);
     }

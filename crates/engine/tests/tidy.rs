@@ -199,22 +199,38 @@ fn no_file_of_the_engine_is_long() {
     }
 }
 
-#[test]
-fn the_engine_needs_nothing_but_serde_and_only_on_demand() {
-    let manifest = read(&root().join("crates/engine/Cargo.toml"));
-    let (mut section, mut seen) = ("", 0);
+/// The lines of a manifest about what a crate needs wherever it is built.
+fn needed(crate_name: &str) -> Vec<String> {
+    let manifest = read(&root().join("crates").join(crate_name).join("Cargo.toml"));
+    assert!(!manifest.contains("default = "), "nothing is switched on by default");
+    let (mut section, mut found) = ("", Vec::new());
     for line in manifest.lines().map(str::trim) {
         if line.starts_with('[') {
             section = line;
             let target = line.starts_with("[target") || line.starts_with("[build-dep");
             assert!(!target && !line.starts_with("[dependencies."), "{line}");
         } else if section == "[dependencies]" && !line.is_empty() && !line.starts_with('#') {
-            assert!(line.starts_with("serde = ") && line.contains("optional = true"), "{line}");
-            seen += 1;
+            found.push(line.to_owned());
         }
     }
-    assert!(seen <= 1, "`serde` stands twice");
-    assert!(!manifest.contains("default = "), "nothing is switched on by default");
+    found
+}
+
+#[test]
+fn the_engine_needs_nothing_but_serde_and_only_on_demand() {
+    let needed = needed("engine");
+    assert!(needed.len() <= 1, "`serde` stands twice");
+    for line in needed {
+        assert!(line.starts_with("serde = ") && line.contains("optional = true"), "{line}");
+    }
+}
+
+/// It runs in browsers too, and its randomness is passed in.
+#[test]
+fn fair_dealing_needs_two_hashes_and_no_generator() {
+    let needed = needed("fair");
+    let names: Vec<&str> = needed.iter().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names, ["engine", "hmac", "sha2"]);
 }
 
 #[test]

@@ -207,6 +207,29 @@ const LINES: &str = "
     program-no-rule
     program-save-where
     program-saved
+    fair-sealed commitment
+    fair-verdict-fair
+    fair-verdict-mismatch
+    fair-verdict-incomplete
+    fair-commitment-kept
+    fair-commitment-broken found
+    fair-commitment-sealed
+    fair-commitment-none
+    fair-order-kept count seats
+    fair-order-alone
+    fair-order-none
+    fair-chance-kept count
+    fair-chance-differs line written gives
+    fair-chance-unknown
+    fair-replay-kept count
+    fair-replay-fault line why
+    fair-chain-kept count
+    fair-chain-broken line why
+    fair-end-kept
+    fair-end-fault line why
+    fair-end-none
+    fair-partly count
+    fair-not-reached
     game-doggy
     game-doggy-about
 ";

@@ -8,6 +8,7 @@
 //! deck     -
 //! seats    ana bob cam eva
 //! pets     0 2 0 0
+//! fair     -
 //! seed     42
 //! 0 deal = f1 k9 f6
 //! #0 7c1e22ab
@@ -18,11 +19,13 @@
 //!
 //! Every line has one spelling. The fingerprint under a move mixes the position with the line, the
 //! line before, and so on up to the header, so that no edit goes unnoticed by accident. Only the
-//! seed is left out of it: it is `-` while the game goes on, and may be written in afterwards.
+//! seed is left out of it: it is `-` while the game goes on, and may be written in afterwards. A seed
+//! that was sealed has its commitment in the line `fair`.
 
 mod read;
 mod recorder;
 mod replay;
+mod seal;
 #[cfg(test)]
 mod tests;
 
@@ -32,8 +35,9 @@ use crate::catalogue::RuleId;
 use crate::game::{Game, Outcome, fingerprint};
 use crate::seat::{Seat, SeatSet};
 
-pub use recorder::{BadHeader, Recorder};
-pub use replay::{Step, replay};
+pub use recorder::{BadHeader, Recorder, Seed};
+pub use replay::{Replayer, Step, replay};
+pub use seal::{MOST_ADDED, Seal, added_by_one, from_hex, hex, is_table};
 
 /// The version of the format, in the first line.
 pub const VERSION: u32 = 1;
@@ -64,6 +68,8 @@ pub struct Header {
     pub seats: Vec<String>,
     /// Their pets, by seat.
     pub pets: Vec<u8>,
+    /// What was promised of the seed, if it was sealed.
+    pub fair: Option<Seal>,
     /// The seed, or `-` while it is sealed.
     pub seed: String,
 }
@@ -122,7 +128,7 @@ impl Line {
 
 impl Header {
     /// How many lines a header has.
-    const LINES: usize = 8;
+    const LINES: usize = 9;
 
     fn fields(&self) -> [(&'static str, String); Header::LINES - 1] {
         let pets: Vec<String> = self.pets.iter().map(u8::to_string).collect();
@@ -133,6 +139,7 @@ impl Header {
             ("deck", self.deck.clone()),
             ("seats", self.seats.join(" ")),
             ("pets", pets.join(" ")),
+            ("fair", self.fair.as_ref().map_or_else(|| "-".to_owned(), Seal::to_string)),
             ("seed", self.seed.clone()),
         ]
     }
@@ -207,4 +214,9 @@ pub fn is_name(name: &str) -> bool {
 fn is_seed(seed: &str) -> bool {
     let digits = |c: char| c.is_ascii_alphanumeric();
     seed == "-" || (1..=64).contains(&seed.len()) && seed.chars().all(digits)
+}
+
+/// Tells whether a seed that was sealed can stand in a record: `-`, or 32 bytes.
+fn is_sealed_seed(seed: &str) -> bool {
+    seed == "-" || from_hex(seed).is_some_and(|bytes| bytes.len() == 32)
 }

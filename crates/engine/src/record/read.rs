@@ -3,7 +3,7 @@
 use crate::seat::{MAX_SEATS, SeatSet};
 use crate::setting::{Fault, Field, seat_of};
 
-use super::{End, Header, Line, Record, VERSION, is_name, is_seed};
+use super::{End, Header, Line, Record, Seal, VERSION, is_name, is_sealed_seed, is_seed};
 
 impl Record {
     /// Reads a record, or says which line is wrong.
@@ -106,10 +106,18 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Fault> {
     if counts.len() != seats.words.len() {
         return Err(pets.fault(format_args!("needs {} numbers", seats.words.len())));
     }
+    let fair = field("fair")?;
+    let seal = match fair.words[..] {
+        [] => None,
+        _ => Some(Seal::parse(&fair.words, seats.words.len()).map_err(|text| fair.fault(text))?),
+    };
     let seed = field("seed")?;
     let word = if seed.words.is_empty() { "-" } else { seed.word()? };
     if !is_seed(word) {
-        return Err(seed.fault(format_args!("`{word}` is not a seed")));
+        return Err(seed.fault("is `-`, or up to 64 letters and digits"));
+    }
+    if seal.is_some() && !is_sealed_seed(word) {
+        return Err(seed.fault("that was sealed is `-`, or 64 digits 0-9 and a-f"));
     }
     Ok(Header {
         game,
@@ -118,6 +126,7 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Fault> {
         deck: or_dash(&deck.words),
         seats: seats.words,
         pets: counts.into_iter().map(|count| count as u8).collect(),
+        fair: seal,
         seed: word.to_owned(),
     })
 }

@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::setting::Fault;
 
 use super::replay::replay_to;
-use super::{Chain, End, Header, Line, Record, is_name, is_seed};
+use super::{Chain, End, Header, Line, Record, Seal, hex, is_name, is_seed};
 
 /// A game with its record.
 #[derive(Clone, Debug)]
@@ -21,6 +21,15 @@ pub struct Recorder<G: Game, C> {
     record: Record,
 }
 
+/// What the header of a record says of the seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seed<'a> {
+    /// The seed itself, or `-` if nobody is told.
+    Open(&'a str),
+    /// Its seal: the seed is published when the game is over.
+    Sealed(Seal),
+}
+
 /// What cannot stand in the header of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadHeader {
@@ -28,6 +37,8 @@ pub enum BadHeader {
     Name(String),
     /// A seed that is none.
     Seed(String),
+    /// A seal that is none, and why.
+    Seal(String),
     /// So many names do not fit the seats.
     Names(usize),
 }
@@ -37,6 +48,7 @@ impl fmt::Display for BadHeader {
         match self {
             BadHeader::Name(name) => write!(f, "`{name}` cannot be a name in a record"),
             BadHeader::Seed(seed) => write!(f, "`{seed}` cannot be a seed in a record"),
+            BadHeader::Seal(why) => write!(f, "this seal cannot stand in a record: {why}"),
             BadHeader::Names(count) => write!(f, "{count} names do not fit the seats"),
         }
     }
@@ -45,12 +57,12 @@ impl fmt::Display for BadHeader {
 impl std::error::Error for BadHeader {}
 
 impl<G: Game, C: Chance> Recorder<G, C> {
-    /// Deals a game and begins its record. The seed is what the header says, `-` if it is sealed;
-    /// `events` gets what happened in the deal.
+    /// Deals a game and begins its record. The seed is what the header says of `chance`; `events`
+    /// gets what happened in the deal.
     pub fn deal(
         setup: &Setup<G>,
         names: &[String],
-        seed: &str,
+        seed: Seed<'_>,
         chance: C,
         events: &mut Vec<G::Event>,
     ) -> Result<Recorder<G, C>, BadHeader> {
@@ -60,9 +72,14 @@ impl<G: Game, C: Chance> Recorder<G, C> {
         if let Some(name) = names.iter().find(|name| !is_name(name)) {
             return Err(BadHeader::Name(name.clone()));
         }
-        if !is_seed(seed) {
-            return Err(BadHeader::Seed(seed.to_owned()));
-        }
+        let (seed, fair) = match seed {
+            Seed::Open(seed) if is_seed(seed) => (seed, None),
+            Seed::Open(seed) => return Err(BadHeader::Seed(seed.to_owned())),
+            Seed::Sealed(seal) => {
+                seal.fits(names.len()).map_err(BadHeader::Seal)?;
+                ("-", Some(seal))
+            }
+        };
         let header = Header {
             game: G::ID.to_owned(),
             rules: G::RULES,
@@ -70,6 +87,7 @@ impl<G: Game, C: Chance> Recorder<G, C> {
             deck: setup.spell_deck(),
             seats: names.to_vec(),
             pets: setup.pets().to_vec(),
+            fair,
             seed: seed.to_owned(),
         };
         let mut chance = Recording::new(chance);
@@ -94,6 +112,13 @@ impl<G: Game, C: Chance> Recorder<G, C> {
         self.game.play(seat, mv, &mut self.chance, &mut events)?;
         self.write(Some(seat), mv.to_string());
         Ok(events)
+    }
+
+    /// Writes the seed into the header, if it was sealed. Whoever reads it knows every card.
+    pub fn publish(&mut self, seed: &[u8; 32]) {
+        if self.record.header.fair.is_some() {
+            self.record.header.seed = hex(seed);
+        }
     }
 
     /// The game as it stands.

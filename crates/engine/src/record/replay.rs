@@ -1,6 +1,6 @@
 //! A record, played again.
 
-use crate::chance::Rigged;
+use crate::chance::{Chance, Rigged};
 use crate::deck::Deck;
 use crate::game::{Game, Outcome, Setup};
 use crate::options::Options;
@@ -43,37 +43,68 @@ pub(super) fn replay_to<G: Game>(
     record: &Record,
     mut each: impl FnMut(&Step<G>),
 ) -> Result<(Option<G>, Chain), Fault> {
-    let setup = setup_of::<G>(&record.header)?;
-    let mut chain = Chain::start(&record.header);
-    let mut now: Option<G> = None;
+    let mut replayer = Replayer::new(&record.header)?;
     for line in &record.lines {
         let at = |text: String| Fault::new(line.place(), text);
-        let step = match now {
-            None => deal(&setup, line),
-            Some(game) => step(game, line),
-        };
-        let step = step.map_err(at)?;
-        let found = chain.link(&line.spelled(), &step.game);
+        let gave: Vec<&str> = line.gave.iter().map(String::as_str).collect();
+        let mut chance = Rigged::new(&gave);
+        let (step, found) = replayer.step(line, &mut chance)?;
+        chance.finish().map_err(at)?;
         if found != line.fingerprint {
-            return Err(at(format!(
-                "this is not what was played: fingerprint {found:08x} instead of {:08x}",
-                line.fingerprint
-            )));
+            return Err(at(line.is_not(found)));
         }
-        now = Some(step.game);
         each(&step);
     }
-    let end = Header::LINES + 2 * record.lines.len();
-    match (now.and_then(|game| game.outcome()).map(End::of), &record.end) {
-        (Some(found), None) => {
-            Err(Fault::new(end, format!("`{}` is missing", found.to_string().trim_end())))
+    replayer.ends(record)?;
+    Ok((replayer.game, replayer.chain))
+}
+
+/// A record that is played again line by line, with chance of the caller's.
+#[derive(Clone, Debug)]
+pub struct Replayer<G: Game> {
+    setup: Setup<G>,
+    game: Option<G>,
+    chain: Chain,
+}
+
+impl<G: Game> Replayer<G> {
+    /// Before the deal.
+    pub fn new(header: &Header) -> Result<Replayer<G>, Fault> {
+        Ok(Replayer { setup: setup_of(header)?, game: None, chain: Chain::start(header) })
+    }
+
+    /// Deals, or makes the move of a line. Returns what came of it, and the fingerprint that the
+    /// line should have. Whether chance gave what is written is for the caller to see.
+    pub fn step<C: Chance>(
+        &mut self,
+        line: &Line,
+        chance: &mut C,
+    ) -> Result<(Step<G>, u32), Fault> {
+        let step = match self.game {
+            None => deal(&self.setup, line, chance),
+            Some(game) => step(game, line, chance),
+        };
+        let step = step.map_err(|text| Fault::new(line.place(), text))?;
+        let found = self.chain.link(&line.spelled(), &step.game);
+        self.game = Some(step.game);
+        Ok((step, found))
+    }
+
+    /// Holds the end of a record to the game as it stands.
+    pub fn ends(&self, record: &Record) -> Result<Option<Outcome>, Fault> {
+        let end = Header::LINES + 2 * record.lines.len();
+        let outcome = self.game.and_then(|game| game.outcome());
+        match (outcome.map(End::of), &record.end) {
+            (Some(found), None) => {
+                Err(Fault::new(end, format!("`{}` is missing", found.to_string().trim_end())))
+            }
+            (None, Some(_)) => Err(Fault::new(end + 1, "the game is not over here")),
+            (Some(found), Some(written)) if found != *written => Err(Fault::new(
+                end + 1,
+                format!("the game ended otherwise: `{}`", found.to_string().trim_end()),
+            )),
+            _ => Ok(outcome),
         }
-        (None, Some(_)) => Err(Fault::new(end + 1, "the game is not over here")),
-        (Some(found), Some(written)) if found != *written => Err(Fault::new(
-            end + 1,
-            format!("the game ended otherwise: `{}`", found.to_string().trim_end()),
-        )),
-        _ => Ok((now, chain)),
     }
 }
 
@@ -118,19 +149,20 @@ fn deck_of<G: Game>(header: &Header) -> Result<&'static Deck<G::Card>, String> {
     Ok(deck.kept())
 }
 
-fn deal<G: Game>(setup: &Setup<G>, line: &Line) -> Result<Step<G>, String> {
+fn deal<G: Game, C: Chance>(
+    setup: &Setup<G>,
+    line: &Line,
+    chance: &mut C,
+) -> Result<Step<G>, String> {
     if line.seat.is_some() {
         return Err("the first line of a game is `0 deal`".to_owned());
     }
-    let gave: Vec<&str> = line.gave.iter().map(String::as_str).collect();
-    let mut chance = Rigged::new(&gave);
     let mut events = Vec::new();
-    let game = G::deal(setup, &mut chance, &mut events);
-    chance.finish()?;
+    let game = G::deal(setup, chance, &mut events);
     Ok(line.step(None, events, game))
 }
 
-fn step<G: Game>(mut game: G, line: &Line) -> Result<Step<G>, String> {
+fn step<G: Game, C: Chance>(mut game: G, line: &Line, chance: &mut C) -> Result<Step<G>, String> {
     if game.outcome().is_some() {
         return Err("a move is written after the end of the game".to_owned());
     }
@@ -140,16 +172,20 @@ fn step<G: Game>(mut game: G, line: &Line) -> Result<Step<G>, String> {
     if mv.to_string() != line.mv {
         return Err(format!("`{}` is written `{mv}`", line.mv));
     }
-    let gave: Vec<&str> = line.gave.iter().map(String::as_str).collect();
-    let mut chance = Rigged::new(&gave);
     let mut events = Vec::new();
-    game.play(seat, mv, &mut chance, &mut events)
+    game.play(seat, mv, chance, &mut events)
         .map_err(|refusal| format!("`{mv}` was refused by {refusal}"))?;
-    chance.finish()?;
     Ok(line.step(Some(mv), events, game))
 }
 
 impl Line {
+    /// What to say of a fingerprint that is another one.
+    #[must_use]
+    pub fn is_not(&self, found: u32) -> String {
+        let written = self.fingerprint;
+        format!("this is not what was played: fingerprint {found:08x} instead of {written:08x}")
+    }
+
     fn step<G: Game>(&self, mv: Option<G::Move>, events: Vec<G::Event>, game: G) -> Step<G> {
         Step {
             number: self.number,

@@ -13,7 +13,8 @@ fn names() -> Vec<String> {
 fn played(seed: u64, most: usize) -> Recorder<Toy, Fast> {
     let setup = Setup::<Toy>::new(3, Default::default()).unwrap().with_pets(&[0, 2, 1]);
     let mut recorder =
-        Recorder::deal(&setup, &names(), "42", Fast::new(seed), &mut Vec::new()).unwrap();
+        Recorder::deal(&setup, &names(), Seed::Open("42"), Fast::new(seed), &mut Vec::new())
+            .unwrap();
     let mut rng = Rng::new(seed);
     let mut moves = Vec::new();
     for _ in 0..most {
@@ -114,20 +115,20 @@ fn faults_name_their_line() {
     );
     assert_eq!(fault("ana", "a;a"), "line 6: `seats`: `a;a` cannot be a name");
     assert_eq!(fault("pets     0 2 1", "pets     0 2"), "line 7: `pets`: needs 3 numbers");
-    assert!(fault("ana", "eva").starts_with("line 9: this is not what was played: fingerprint "));
-    assert_eq!(fault("1 2 draw = a3", "1 2 fly"), "line 11: `fly`: `fly` is not a move");
+    assert!(fault("ana", "eva").starts_with("line 10: this is not what was played: fingerprint "));
+    assert_eq!(fault("1 2 draw = a3", "1 2 fly"), "line 12: `fly`: `fly` is not a move");
     assert_eq!(
         fault("1 2 draw = a3", "1 1 draw = a3"),
-        "line 11: `draw` was refused by table.turn"
+        "line 12: `draw` was refused by table.turn"
     );
-    assert_eq!(fault("1 2 draw = a3", "1 2 draw"), "line 11: a card is drawn that is not written");
+    assert_eq!(fault("1 2 draw = a3", "1 2 draw"), "line 12: a card is drawn that is not written");
     assert_eq!(
         fault("1 2 draw = a3", "1 3 draw"),
-        "line 11: `3` is not a seat; this table has 3, from 0"
+        "line 12: `3` is not a seat; this table has 3, from 0"
     );
     assert_eq!(
         fault("end 2 toy", "end 0 toy"),
-        "line 53: the game ended otherwise: `end 2 toy.win`"
+        "line 54: the game ended otherwise: `end 2 toy.win`"
     );
 }
 
@@ -137,7 +138,8 @@ fn a_game_with_another_deck_says_so() {
     let deck = Deck::read(&text, Toy::plan()).unwrap().kept();
     let setup = Setup::<Toy>::new(2, Default::default()).unwrap().with_deck(deck);
     let names = ["ana".to_owned(), "bob".to_owned()];
-    let mut recorder = Recorder::deal(&setup, &names, "-", Fast::new(5), &mut Vec::new()).unwrap();
+    let mut recorder =
+        Recorder::deal(&setup, &names, Seed::Open("-"), Fast::new(5), &mut Vec::new()).unwrap();
     while let Some(seat) = recorder.game().to_act().must.first() {
         recorder.play(seat, recorder.game().fallback(seat)).unwrap();
     }
@@ -163,7 +165,7 @@ fn names_and_seeds_are_checked() {
     let setup = Setup::<Toy>::new(2, Default::default()).unwrap();
     let deal = |names: &[&str], seed: &str| {
         let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-        Recorder::deal(&setup, &names, seed, Fast::new(1), &mut Vec::new()).map(|_| ())
+        Recorder::deal(&setup, &names, Seed::Open(seed), Fast::new(1), &mut Vec::new()).map(|_| ())
     };
     assert_eq!(deal(&["ñandú", "b=c"], "-"), Ok(()));
     assert_eq!(deal(&["ana"], "-"), Err(BadHeader::Names(1)));
@@ -171,6 +173,45 @@ fn names_and_seeds_are_checked() {
         assert_eq!(deal(&["ana", bad], "-"), Err(BadHeader::Name(bad.to_owned())));
     }
     assert_eq!(deal(&["ana", "bob"], "4 2"), Err(BadHeader::Seed("4 2".to_owned())));
+}
+
+#[test]
+fn a_sealed_seed_is_published_without_a_trace_in_the_chain() {
+    let seal = Seal {
+        commitment: [0xc0; 32],
+        table: "mesa_1-a".to_owned(),
+        number: u64::MAX,
+        added: vec![vec![], vec![1, 0xff], vec![7; MOST_ADDED]],
+    };
+    let setup = Setup::<Toy>::new(3, Default::default()).unwrap();
+    let deal = |seal: &Seal| {
+        let seed = Seed::Sealed(seal.clone());
+        Recorder::deal(&setup, &names(), seed, Fast::new(1), &mut Vec::new())
+    };
+    let mut recorder = deal(&seal).unwrap();
+    let sevens = "07".repeat(32);
+    let fair = format!("{} mesa_1-a 18446744073709551615 -,01ff,{sevens}", "c0".repeat(32));
+    assert!(recorder.text().contains(&format!("\nfair     1 {fair}\nseed     -\n")));
+    assert_eq!(replayed(&recorder.text()), Ok(None));
+    recorder.publish(&[0xab; 32]);
+    assert_eq!(recorder.record().header.seed, "ab".repeat(32));
+    assert_eq!(replayed(&recorder.text()), Ok(None));
+    let record = Record::parse(&recorder.text()).unwrap();
+    assert_eq!(record.header.fair.as_ref(), Some(&seal));
+    let other = recorder.text().replacen(",01ff,", ",01fe,", 1);
+    assert!(replayed(&other).unwrap_err().contains("this is not what was played"));
+    let bad = |change: fn(&mut Seal)| {
+        let mut seal = seal.clone();
+        change(&mut seal);
+        matches!(deal(&seal), Err(BadHeader::Seal(_)))
+    };
+    assert!(bad(|seal| seal.table.clear()) && bad(|seal| seal.table.push(' ')));
+    assert!(bad(|seal| seal.added[0] = vec![0; MOST_ADDED + 1]));
+    assert!(bad(|seal| _ = seal.added.pop()));
+    // A seed that was not sealed stays as it is.
+    let mut open = played(1, 3);
+    open.publish(&[0xab; 32]);
+    assert_eq!(open.record().header.seed, "42");
 }
 
 proptest! {

@@ -1,0 +1,91 @@
+//! What can be typed about fair dealing.
+
+use std::path::PathBuf;
+
+use engine::record::{added_by_one, from_hex};
+
+use super::{Table, Which, which};
+
+/// How a game is sealed
+#[derive(clap::Args, Debug)]
+pub(crate) struct Sealed {
+    /// Seal the seed before the deal and publish it at the end: `sobremesa verify` then checks every
+    /// card
+    #[arg(long)]
+    pub(crate) fair: bool,
+    /// Seal this seed, 64 digits 0-9 and a-f, instead of a random one. Who knows it knows the cards
+    #[arg(long, value_name = "HEX", requires = "fair", value_parser = seed)]
+    pub(crate) fair_seed: Option<[u8; 32]>,
+    /// What the seats add to it, in order: up to 32 bytes as digits 0-9 and a-f, or `-` for nothing
+    #[arg(long, value_name = "HEX,…", requires = "fair", value_delimiter = ',',
+          allow_hyphen_values = true, value_parser = added)]
+    pub(crate) fair_add: Vec<Added>,
+}
+
+/// What one seat adds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Added(pub(crate) Vec<u8>);
+
+/// Check that the cards of a recorded game were dealt fairly
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A sealed game has a commitment in its record. When the seed is published, this checks that it is the
+one that was sealed, that every random choice follows from it and from what the players added, that
+every step follows the rules, and that the fingerprints fit. Compare the commitment with the one you
+were shown before the deal: that is the part no program can do for you. docs/fair.md says how it
+works, and tools/verify.py checks the numbers of --json once more, without this program.
+
+Exit codes: 0 fair, 1 something does not fit, 2 something is missing: the seed is still sealed, the
+game is not over, or it was never sealed.
+
+Examples:
+  sobremesa trace dos --record --fair > game.txt && sobremesa verify game.txt
+  sobremesa verify game.txt --json > choices.json
+  python3 tools/verify.py game.txt --choices choices.json")]
+pub(crate) struct Verify {
+    /// The record
+    #[arg(value_name = "RECORD")]
+    pub(crate) file: PathBuf,
+    /// Print JSON, with every random choice
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Deal many sealed games and test that every card is as likely in every place
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The test is Pearson's over cards and places, such as the third card of a hand. Fair deals of a game
+give a p below 0.001 or above 0.999 once in five hundred runs; the exit code is then 1, and another
+--seed tells accidents from faults. A million deals take some seconds.
+
+Examples:
+  sobremesa deals all
+  sobremesa deals dos --deals 10000 --seed 7
+  sobremesa deals kiltros --seats 5 --json")]
+pub(crate) struct Deals {
+    /// The game, or `all`
+    #[arg(value_parser = which())]
+    pub(crate) game: Which,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How many deals of each game
+    #[arg(long, value_name = "N", default_value_t = 1_000_000,
+          value_parser = clap::value_parser!(u64).range(1_000..=1_000_000_000))]
+    pub(crate) deals: u64,
+    /// What the seed of all deals is made from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn seed(text: &str) -> Result<[u8; 32], String> {
+    from_hex(text)
+        .and_then(|bytes| bytes.try_into().ok())
+        .ok_or_else(|| "64 digits 0-9 and a-f are needed".to_owned())
+}
+
+fn added(text: &str) -> Result<Added, String> {
+    added_by_one(text).map(Added)
+}
