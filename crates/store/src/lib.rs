@@ -1,0 +1,27 @@
+//! Where tables are kept.
+//!
+//! A table is a list of rows, numbered from 1 without holes, and a head: the number of the last one. Whoever appends
+//! says which head was seen, and loses if it has moved on since. What a row means is none of the store's business.
+//!
+//! Start with [`Store`]. [`Memory`] forgets everything with its process. A
+//! [`Fanout`] tells others that a table has moved on.
+
+mod append;
+mod clock;
+pub mod conformance;
+mod error;
+mod fanout;
+pub mod fault;
+mod id;
+mod memory;
+mod row;
+mod store;
+
+pub use append::{Append, Appended, MAX_ROWS, MAX_RULES};
+pub use clock::{Clock, Millis};
+pub use error::{AppendError, StoreError};
+pub use fanout::{Fanout, Heard, Local, Poke, Pokes};
+pub use id::{BadTableId, TableId};
+pub use memory::Memory;
+pub use row::{Due, Head, MAX_BODY, MAX_COMMAND, MAX_KIND, Row, Status, Stored};
+pub use store::Store;

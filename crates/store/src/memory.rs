@@ -1,0 +1,163 @@
+//! A store that lasts as long as its process.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::append::{Append, Appended};
+use crate::clock::{Clock, Millis};
+use crate::error::{AppendError, StoreError};
+use crate::id::TableId;
+use crate::row::{Head, Status, Stored};
+use crate::store::Store;
+
+/// Keeps tables in memory: for tests, simulations and evenings that nobody wants to remember.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    clock: Clock,
+    tables: Arc<Mutex<BTreeMap<TableId, Kept>>>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    head: Head,
+    rows: Vec<Stored>,
+}
+
+impl Memory {
+    /// An empty store that goes by the clock of the machine.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    /// An empty store that goes by this clock.
+    #[must_use]
+    pub fn with_clock(clock: Clock) -> Memory {
+        Memory { clock, ..Memory::default() }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
+        // Nothing that can panic happens between two changes that belong together.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn append_now(&self, append: Append) -> Result<Appended, AppendError> {
+        append.check()?;
+        let mut tables = self.tables();
+        // Read under the lock, so that later rows are not earlier.
+        let at = self.clock.now();
+        let kept = tables.get(&append.table);
+        let there = append.commands().find_map(|command| kept?.find(command));
+        if let Some(seq) = there {
+            return Err(AppendError::Repeated { seq });
+        }
+        let head = kept.map_or(0, |kept| kept.head.head);
+        if head != append.expected {
+            return Err(AppendError::Conflict { head });
+        }
+        let created_at = kept.map_or(at, |kept| kept.head.created_at);
+        let head = Head {
+            head: head + append.rows.len() as u64,
+            status: append.status,
+            due_at: append.due.as_ref().map(|due| at.after(due.after)),
+            due_kind: append.due.map(|due| due.kind),
+            rules: append.rules,
+            created_at,
+            changed_at: at,
+        };
+        let appended = Appended { head: head.head, at };
+        let numbered = (append.expected + 1..).zip(append.rows);
+        let rows = numbered.map(|(seq, row)| Stored { seq, at, row });
+        let kept = tables
+            .entry(append.table)
+            .or_insert_with(|| Kept { head: head.clone(), rows: Vec::new() });
+        kept.rows.extend(rows);
+        kept.head = head;
+        Ok(appended)
+    }
+}
+
+impl Kept {
+    fn find(&self, command: &str) -> Option<u64> {
+        let is_it = |stored: &&Stored| stored.row.command.as_deref() == Some(command);
+        // A command that comes again is mostly a recent one.
+        self.rows.iter().rev().find(is_it).map(|stored| stored.seq)
+    }
+
+    fn due_at(&self) -> Option<Millis> {
+        self.head.due_at.filter(|_| self.head.status == Status::Live)
+    }
+}
+
+impl Store for Memory {
+    async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        self.append_now(append)
+    }
+
+    async fn read(
+        &self,
+        table: &TableId,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Stored>, StoreError> {
+        let tables = self.tables();
+        let rows = tables.get(table).map_or(&[][..], |kept| &kept.rows);
+        let start = usize::try_from(after).unwrap_or(usize::MAX);
+        Ok(rows.iter().skip(start).take(most).cloned().collect())
+    }
+
+    async fn table(&self, table: &TableId) -> Result<Option<Head>, StoreError> {
+        Ok(self.tables().get(table).map(|kept| kept.head.clone()))
+    }
+
+    async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        let kept = self.tables();
+        Ok(tables.iter().filter_map(|id| Some((*id, kept.get(id)?.head.head))).collect())
+    }
+
+    async fn due(&self, most: usize) -> Result<Vec<(TableId, u64, Millis)>, StoreError> {
+        let now = self.now();
+        let tables = self.tables();
+        let mut due: Vec<(TableId, u64, Millis)> = tables
+            .iter()
+            .filter_map(|(id, kept)| Some((*id, kept.head.head, kept.due_at()?)))
+            .filter(|&(_, _, due_at)| due_at <= now)
+            .collect();
+        due.sort_by_key(|&(id, _, due_at)| (due_at, id));
+        due.truncate(most);
+        Ok(due)
+    }
+
+    async fn next_due(&self) -> Result<Option<Millis>, StoreError> {
+        Ok(self.tables().values().filter_map(Kept::due_at).min())
+    }
+
+    async fn forget(&self, before: Millis, most: usize) -> Result<usize, StoreError> {
+        let mut tables = self.tables();
+        let is_old =
+            |kept: &Kept| kept.head.status == Status::Closed && kept.head.changed_at < before;
+        let mut old: Vec<(Millis, TableId)> = tables
+            .iter()
+            .filter(|(_, kept)| is_old(kept))
+            .map(|(id, kept)| (kept.head.changed_at, *id))
+            .collect();
+        old.sort_unstable();
+        old.truncate(most);
+        for (_, id) in &old {
+            tables.remove(id);
+        }
+        Ok(old.len())
+    }
+
+    fn now(&self) -> Millis {
+        self.clock.now()
+    }
+
+    async fn health(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn is_shared(&self) -> bool {
+        false
+    }
+}
