@@ -3,7 +3,7 @@
 //! A table is a list of rows, numbered from 1 without holes, and a head: the number of the last one. Whoever appends
 //! says which head was seen, and loses if it has moved on since. What a row means is none of the store's business.
 //!
-//! Start with [`Store`]. [`Memory`] forgets everything with its process. A
+//! Start with [`Store`]. [`Memory`] forgets everything with its process, [`Sqlite`] keeps it in a file. A
 //! [`Fanout`] tells others that a table has moved on.
 
 mod append;
@@ -15,6 +15,7 @@ pub mod fault;
 mod id;
 mod memory;
 mod row;
+mod sqlite;
 mod store;
 
 pub use append::{Append, Appended, MAX_ROWS, MAX_RULES};
@@ -24,4 +25,5 @@ pub use fanout::{Fanout, Heard, Local, Poke, Pokes};
 pub use id::{BadTableId, TableId};
 pub use memory::Memory;
 pub use row::{Due, Head, MAX_BODY, MAX_COMMAND, MAX_KIND, Row, Status, Stored};
+pub use sqlite::{BackupError, Copied, Durability, OpenError, Settings, Sqlite, backup};
 pub use store::Store;

@@ -1,0 +1,103 @@
+//! How the file is laid out, and how old files become new ones.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode};
+
+use super::link::OpenError;
+
+/// Marks the file as ours: `mesa` in ASCII.
+const APPLICATION: i64 = 0x6d65_7361;
+
+/// What takes a file from each version to the next; an empty file is of version 0.
+///
+/// Steps that have been released are never changed.
+const STEPS: [&str; 1] = ["
+    CREATE TABLE tables (
+        id         TEXT NOT NULL PRIMARY KEY,
+        head       INTEGER NOT NULL CHECK (head > 0),
+        status     TEXT NOT NULL CHECK (status IN ('live', 'closed')),
+        due_at     INTEGER,
+        due_kind   TEXT,
+        rules      TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        changed_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tables_due ON tables (due_at, id) WHERE status = 'live' AND due_at IS NOT NULL;
+    CREATE INDEX tables_closed ON tables (changed_at, id) WHERE status = 'closed';
+
+    CREATE TABLE history (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seq      INTEGER NOT NULL CHECK (seq > 0),
+        at       INTEGER NOT NULL,
+        kind     TEXT NOT NULL,
+        version  INTEGER NOT NULL,
+        seat     INTEGER,
+        command  TEXT,
+        body     TEXT NOT NULL,
+        hash     BLOB NOT NULL CHECK (length(hash) = 32),
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX history_command ON history (table_id, command) WHERE command IS NOT NULL;
+
+    CREATE TABLE health (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        at INTEGER NOT NULL
+    ) STRICT;
+"];
+
+/// The version of this program's files.
+const VERSION: i64 = STEPS.len() as i64;
+
+/// Says whether a file is empty or one of ours. Nothing is changed in a file that is neither.
+pub(super) fn admit(path: &Path, connection: &Connection) -> Result<(), OpenError> {
+    let number = |name: &str| -> rusqlite::Result<i64> {
+        connection.pragma_query_value(None, name, |row| row.get(0))
+    };
+    let read = || -> rusqlite::Result<(i64, i64, i64)> {
+        let things =
+            connection.query_row("SELECT count(*) FROM sqlite_schema", [], |r| r.get(0))?;
+        Ok((number("application_id")?, number("user_version")?, things))
+    };
+    let (application, version, things) = read().map_err(|error| refused(path, error))?;
+    let foreign = |why: &str| OpenError::Foreign { path: path.to_owned(), why: why.to_owned() };
+    match (application, version) {
+        (0, 0) if things == 0 => Ok(()),
+        (APPLICATION, version) if version > VERSION => {
+            Err(OpenError::Newer { path: path.to_owned(), found: version, known: VERSION })
+        }
+        (APPLICATION, version) if version >= 0 => Ok(()),
+        (APPLICATION, _) => Err(foreign("its version makes no sense")),
+        _ => Err(foreign("it is a database of something else")),
+    }
+}
+
+/// Takes a file that was admitted to the version of this program.
+pub(super) fn migrate(path: &Path, connection: &Connection) -> Result<(), OpenError> {
+    let steps = || -> rusqlite::Result<()> {
+        // An old file stays an old one if anything goes wrong on the way.
+        let transaction = connection.unchecked_transaction()?;
+        let version: i64 = transaction.pragma_query_value(None, "user_version", |r| r.get(0))?;
+        if version == VERSION {
+            return Ok(());
+        }
+        let done = usize::try_from(version).unwrap_or(0);
+        for step in STEPS.iter().skip(done) {
+            transaction.execute_batch(step)?;
+        }
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
+        transaction.commit()
+    };
+    steps().map_err(|error| refused(path, error))
+}
+
+/// Why a file could not even be looked at.
+pub(super) fn refused(path: &Path, error: rusqlite::Error) -> OpenError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+            OpenError::Foreign { path: path.to_owned(), why: error.to_string() }
+        }
+        _ => OpenError::Sqlite { path: path.to_owned(), error },
+    }
+}

@@ -1,0 +1,205 @@
+//! The thread that writes.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::Receiver;
+
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use tokio::sync::oneshot;
+
+use super::files::Files;
+use super::link::{Link, OpenError};
+use super::lock::Lock;
+use super::settings::Settings;
+use super::{Shared, batch, locked};
+use crate::append::{Append, Appended};
+use crate::clock::Millis;
+use crate::error::{AppendError, StoreError};
+use crate::fault;
+
+/// What the writer can be told to do.
+#[derive(Debug)]
+pub(super) enum Job {
+    Append {
+        append: Append,
+        answer: oneshot::Sender<Result<Appended, AppendError>>,
+    },
+    Forget {
+        before: Millis,
+        most: usize,
+        answer: oneshot::Sender<Result<usize, StoreError>>,
+    },
+    Health {
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
+    LimitPages {
+        most: u32,
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
+    /// See whether the files are still there.
+    Look,
+}
+
+/// What came of a job, if the transaction holds.
+#[derive(Debug)]
+enum Outcome {
+    Append(Result<Appended, AppendError>),
+    Forget(usize),
+    Done,
+}
+
+/// Why a whole transaction came to nothing.
+#[derive(Debug)]
+enum Failure {
+    /// Nothing was written.
+    Refused(String),
+    /// It is unknown what is on the disk.
+    Unclear(String),
+}
+
+#[derive(Debug)]
+pub(super) struct Writer {
+    shared: Arc<Shared>,
+    settings: Settings,
+    lock: Lock,
+    link: Option<Link>,
+    /// The files that were open last.
+    before: Files,
+}
+
+impl Writer {
+    /// Opens the file, or makes it.
+    pub(super) fn open(
+        shared: Arc<Shared>,
+        lock: Lock,
+        settings: Settings,
+    ) -> Result<Writer, OpenError> {
+        let link = Link::create(&shared.path, settings.durability)?;
+        let before = link.files;
+        *locked(&shared.open) = Some(before);
+        Ok(Writer { shared, settings, lock, link: Some(link), before })
+    }
+
+    /// Does what it is told until nobody can tell it anything any more.
+    pub(super) fn run(mut self, jobs: &Receiver<Job>) {
+        while let Ok(first) = jobs.recv() {
+            let mut batch = vec![first];
+            // What came while the last transaction was flushed goes into the next one together.
+            batch.extend(jobs.try_iter().take(self.settings.batch.saturating_sub(1)));
+            let outcomes = self.write(&batch);
+            fault::point("sqlite.before-answer");
+            match outcomes {
+                Ok(outcomes) => {
+                    for (job, outcome) in batch.into_iter().zip(outcomes) {
+                        job.answer(outcome);
+                    }
+                }
+                Err(failure) => batch.into_iter().for_each(|job| job.fail(&failure)),
+            }
+        }
+    }
+
+    /// Does some jobs in one transaction, all or none of them. What came of them must not be told before it holds,
+    /// not even that an append lost: what it lost against could be undone.
+    fn write(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, Failure> {
+        let refused = |error: rusqlite::Error| Failure::Refused(error.to_string());
+        self.ready().map_err(|error| Failure::Refused(error.to_string()))?;
+        let link = self.link.as_ref().expect("a writer that is ready has a connection");
+        let changes = link.connection.total_changes();
+        fault::point("sqlite.before-begin");
+        let transaction =
+            Transaction::new_unchecked(&link.connection, TransactionBehavior::Immediate)
+                .map_err(refused)?;
+        let mut outcomes = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            outcomes.push(job.run(&transaction, self.settings.clock.now()).map_err(refused)?);
+            fault::point("sqlite.after-insert");
+        }
+        fault::point("sqlite.before-commit");
+        transaction.commit().map_err(|error| match error.sqlite_error_code() {
+            // The last page of a transaction makes it valid, and there was no room for it.
+            Some(ErrorCode::DiskFull | ErrorCode::DatabaseBusy) => refused(error),
+            _ => Failure::Unclear(error.to_string()),
+        })?;
+        fault::point("sqlite.after-commit");
+        if link.connection.total_changes() != changes {
+            self.shared.commits.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(outcomes)
+    }
+
+    /// Has a connection to the files that are there. SQLite would go on writing to a file that was removed.
+    fn ready(&mut self) -> Result<(), OpenError> {
+        let there = Files::of(&self.shared.path).ok();
+        if self.link.as_ref().is_some_and(|link| Some(link.files) == there) {
+            return Ok(());
+        }
+        self.close();
+        if !self.lock.is_in_place() {
+            self.lock = Lock::acquire(&self.shared.path)?;
+        }
+        let link = Link::reopen(&self.shared.path, self.settings.durability, self.before)?;
+        self.before = link.files;
+        *locked(&self.shared.open) = Some(link.files);
+        self.link = Some(link);
+        Ok(())
+    }
+
+    /// Closes all connections: an old one and a new one must not share what is left of the old files.
+    fn close(&mut self) {
+        *locked(&self.shared.open) = None;
+        for slot in &self.shared.slots {
+            *locked(slot) = None;
+        }
+        self.link = None;
+    }
+}
+
+impl Job {
+    fn run(&self, connection: &Connection, now: Millis) -> rusqlite::Result<Outcome> {
+        match self {
+            Job::Append { append, .. } => {
+                batch::append(connection, append, now).map(Outcome::Append)
+            }
+            Job::Forget { before, most, .. } => {
+                batch::forget(connection, *before, *most).map(Outcome::Forget)
+            }
+            Job::Health { .. } => batch::health(connection, now).map(|()| Outcome::Done),
+            Job::LimitPages { most, .. } => {
+                connection
+                    .pragma_update_and_check(None, "max_page_count", most, |_| Ok(Outcome::Done))
+            }
+            Job::Look => Ok(Outcome::Done),
+        }
+    }
+
+    /// Tells what came of it. Whoever waited may have gone.
+    fn answer(self, outcome: Outcome) {
+        match (self, outcome) {
+            (Job::Append { answer, .. }, Outcome::Append(said)) => drop(answer.send(said)),
+            (Job::Forget { answer, .. }, Outcome::Forget(many)) => drop(answer.send(Ok(many))),
+            (Job::Health { answer } | Job::LimitPages { answer, .. }, Outcome::Done) => {
+                drop(answer.send(Ok(())));
+            }
+            (Job::Look, _) => {}
+            (job, outcome) => unreachable!("{outcome:?} is not the outcome of {job:?}"),
+        }
+    }
+
+    /// Tells that nothing came of it.
+    fn fail(self, failure: &Failure) {
+        let (Failure::Refused(why) | Failure::Unclear(why)) = failure;
+        let trouble = StoreError::Unavailable(why.clone());
+        match self {
+            Job::Append { answer, .. } => drop(answer.send(Err(match failure {
+                Failure::Refused(why) => AppendError::Unavailable(why.clone()),
+                Failure::Unclear(why) => AppendError::Unknown(why.clone()),
+            }))),
+            Job::Forget { answer, .. } => drop(answer.send(Err(trouble))),
+            Job::Health { answer } | Job::LimitPages { answer, .. } => {
+                drop(answer.send(Err(trouble)));
+            }
+            Job::Look => {}
+        }
+    }
+}
