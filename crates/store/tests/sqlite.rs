@@ -1,7 +1,28 @@
-//! The store in a file does what every store must do.
+//! The store in a file: what every store must do, and what only this one has to.
 
-use store::{Sqlite, conformance};
+// Helpers of tests may unwrap as tests do.
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use store::{
+    AppendError, Clock, Durability, Millis, OpenError, Settings, Sqlite, Store, StoreError,
+    conformance,
+};
+use support::child::{self, Appender};
+use support::reopened::Reopened;
+use support::{append, id, is_sound, rows};
 use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+/// Nothing but what other tests start.
+#[test]
+fn child() {
+    child::run();
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_conforms() {
@@ -12,4 +33,250 @@ async fn it_conforms() {
         Sqlite::open(folder.path().join(format!("{}.db", made.get()))).unwrap()
     })
     .await;
+    is_sound(&folder.path().join("9.db"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_conforms_when_it_is_opened_again_and_again() {
+    let folder = TempDir::new().unwrap();
+    let made = std::cell::Cell::new(0);
+    conformance::all(async || {
+        made.set(made.get() + 1);
+        let path = folder.path().join(format!("{}.db", made.get()));
+        // What is on the disk does not matter here, only what is in the file.
+        let settings = Settings { durability: Durability::Normal, ..Settings::default() };
+        Reopened::new(path, settings, 5)
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn appends_that_wait_together_share_a_transaction() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = Sqlite::open(&path).unwrap();
+    let blocker = Connection::open(&path).unwrap();
+    let before = store.commits();
+    blocker.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let mut appends = JoinSet::new();
+    for number in 0..200 {
+        let store = store.clone();
+        // Every tenth one loses, and spoils nothing.
+        let expected = u64::from(number % 10 == 9);
+        appends.spawn(async move {
+            store.append(append(&format!("t{number}"), expected, "x")).await.is_ok()
+        });
+    }
+    // All of them wait now: this test has only one thread.
+    tokio::task::yield_now().await;
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    blocker.execute_batch("ROLLBACK").unwrap();
+    let won = appends.join_all().await.into_iter().filter(|won| *won).count();
+    assert_eq!(won, 180);
+    let commits = store.commits() - before;
+    assert!((1..=3).contains(&commits), "{commits} commits for 200 appends");
+}
+
+#[tokio::test]
+async fn when_the_queue_is_full_it_says_so_at_once() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let settings = Settings { queue: 4, batch: 1, ..Settings::default() };
+    let store = Sqlite::open_with(&path, settings).unwrap();
+    store.append(append("a", 0, "first")).await.unwrap();
+    let blocker = Connection::open(&path).unwrap();
+    blocker.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let begun = Instant::now();
+    let mut appends = JoinSet::new();
+    for number in 0..20 {
+        let store = store.clone();
+        appends.spawn(async move {
+            let said = store.append(append(&format!("t{number}"), 0, "x")).await;
+            (said, begun.elapsed())
+        });
+    }
+    // Reading does not wait for whoever writes.
+    assert_eq!(rows(&store, "a").await.len(), 1);
+    assert!(begun.elapsed() < Duration::from_millis(200), "{:?}", begun.elapsed());
+    let (mut busy, mut locked) = (0, 0);
+    while let Some(done) = appends.join_next().await {
+        match done.unwrap() {
+            (Err(AppendError::Unavailable(why)), after) if why == "busy" => {
+                assert!(after < Duration::from_millis(200), "{after:?}");
+                busy += 1;
+            }
+            (Err(AppendError::Unavailable(why)), _) if why.contains("locked") => locked += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(busy >= 15 && locked >= 4 && busy + locked == 20, "{busy} busy, {locked} locked");
+    blocker.execute_batch("ROLLBACK").unwrap();
+    store.append(append("a", 1, "second")).await.unwrap();
+    assert_eq!(store.heads(&[id("t0"), id("t19")]).await, Ok(vec![]));
+}
+
+#[test]
+fn a_second_handle_is_refused_until_the_first_is_gone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = Sqlite::open(&path).unwrap();
+    let clone = store.clone();
+    let said = Sqlite::open(&path).unwrap_err();
+    assert!(matches!(said, OpenError::InUse { .. }), "{said}");
+    let said = said.to_string();
+    assert!(said.contains("tables.db` is in use") && said.contains("tables.db.lock"), "{said}");
+    #[cfg(unix)]
+    {
+        let other = folder.path().join("other.db");
+        std::os::unix::fs::symlink(&path, &other).unwrap();
+        assert!(matches!(Sqlite::open(&other), Err(OpenError::InUse { .. })));
+    }
+    drop(store);
+    assert!(matches!(Sqlite::open(&path), Err(OpenError::InUse { .. })));
+    drop(clone);
+    Sqlite::open(&path).unwrap();
+}
+
+#[test]
+fn a_second_process_is_refused_and_a_killed_one_leaves_no_lock() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let mut first = Appender::start(child::command(&path, 1, Durability::Full));
+    first.wait_for(3);
+    assert!(matches!(Sqlite::open(&path), Err(OpenError::InUse { .. })));
+    let (_, status, errors) = Appender::start(child::command(&path, 1, Durability::Full)).finish();
+    assert!(!status.success() && errors.contains("InUse"), "{status} {errors}");
+    first.kill();
+    Sqlite::open(&path).unwrap();
+}
+
+#[test]
+fn other_files_are_refused_and_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let refused = |name: &str| {
+        let path = folder.path().join(name);
+        let before = std::fs::read(&path).unwrap();
+        let said = Sqlite::open(&path).unwrap_err();
+        assert_eq!(std::fs::read(&path).unwrap(), before, "{name} was changed");
+        (said.to_string(), said)
+    };
+    std::fs::write(folder.path().join("garbage.db"), "not a database at all ".repeat(500)).unwrap();
+    let (text, said) = refused("garbage.db");
+    assert!(matches!(said, OpenError::Foreign { .. }), "{text}");
+    assert!(text.contains("garbage.db` is no store of sobremesa"), "{text}");
+
+    let other = Connection::open(folder.path().join("other.db")).unwrap();
+    other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    drop(other);
+    let (text, said) = refused("other.db");
+    assert!(matches!(said, OpenError::Foreign { .. }), "{text}");
+
+    let path = folder.path().join("newer.db");
+    drop(Sqlite::open(&path).unwrap());
+    let newer = Connection::open(&path).unwrap();
+    newer.pragma_update(None, "user_version", 99).unwrap();
+    drop(newer);
+    let (text, said) = refused("newer.db");
+    assert!(matches!(said, OpenError::Newer { found: 99, known: 1, .. }), "{text}");
+    assert!(text.contains("newer program"), "{text}");
+
+    let half = folder.path().join("half.db");
+    drop(Sqlite::open(&half).unwrap());
+    let whole = std::fs::read(&half).unwrap();
+    std::fs::write(&half, &whole[..whole.len() / 2 + 100]).unwrap();
+    assert!(Sqlite::open(&half).is_err() || !sound(&half));
+}
+
+/// What SQLite says of a file that it opens.
+fn sound(path: &std::path::Path) -> bool {
+    let connection = Connection::open(path).unwrap();
+    let said: rusqlite::Result<String> =
+        connection.query_row("PRAGMA integrity_check", [], |found| found.get(0));
+    said.is_ok_and(|said| said == "ok")
+}
+
+#[test]
+fn a_place_that_cannot_be_used_is_named() {
+    let folder = TempDir::new().unwrap();
+    let said = Sqlite::open(folder.path().join("no/such/tables.db")).unwrap_err().to_string();
+    assert!(said.starts_with("folder `") && said.contains("no/such"), "{said}");
+    let said = Sqlite::open(folder.path()).unwrap_err().to_string();
+    assert!(said.contains("it is a folder"), "{said}");
+    let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[tokio::test]
+async fn a_full_disk_fails_cleanly_and_passes() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = Sqlite::open(&path).unwrap();
+    store.append(append("a", 0, "first")).await.unwrap();
+    store.limit_pages(40).await.unwrap();
+    let mut head = 1;
+    let why = loop {
+        match store.append(append("a", head, &"long ".repeat(500))).await {
+            Ok(done) => head = done.head,
+            Err(AppendError::Unavailable(why)) => break why,
+            Err(error) => panic!("{error:?}"),
+        }
+        assert!(head < 200, "it never gets full");
+    };
+    assert!(why.contains("full"), "{why}");
+    // What is there can be read, and nothing is half there.
+    assert_eq!(rows(&store, "a").await.len() as u64, head);
+    assert_eq!(store.heads(&[id("a")]).await, Ok(vec![(id("a"), head)]));
+    let beside = store.append(append("b", 0, &"long ".repeat(500))).await;
+    assert!(matches!(beside, Err(AppendError::Unavailable(_))), "{beside:?}");
+    assert_eq!(store.table(&id("b")).await, Ok(None));
+    store.limit_pages(10_000).await.unwrap();
+    store.append(append("a", head, &"long ".repeat(500))).await.unwrap();
+    store.append(append("b", 0, "x")).await.unwrap();
+    store.health().await.unwrap();
+    drop(store);
+    is_sound(&path);
+}
+
+#[tokio::test]
+async fn old_due_times_are_found_without_looking_at_all_tables() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    drop(Sqlite::open(&path).unwrap());
+    let connection = Connection::open(&path).unwrap();
+    let plan = |query: &str| -> String {
+        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
+        let lines = statement.query_map([], |found| found.get::<_, String>(3)).unwrap();
+        lines.map(Result::unwrap).collect::<Vec<_>>().join("; ")
+    };
+    let live = "status = 'live' AND due_at IS NOT NULL";
+    for query in [
+        format!(
+            "SELECT id, head, due_at FROM tables WHERE {live} AND due_at <= 5 ORDER BY due_at, id LIMIT 9"
+        ),
+        format!("SELECT min(due_at) FROM tables WHERE {live}"),
+    ] {
+        let plan = plan(&query);
+        assert!(plan.contains("tables_due") && !plan.contains("TEMP B-TREE"), "{plan}");
+    }
+}
+
+#[tokio::test]
+async fn times_are_those_of_the_clock_that_it_is_given() {
+    let folder = TempDir::new().unwrap();
+    let settings = Settings { clock: Clock::new(|| Millis(4_000)), ..Settings::default() };
+    let store = Sqlite::open_with(folder.path().join("tables.db"), settings).unwrap();
+    let done = store.append(append("a", 0, "x")).await.unwrap();
+    assert_eq!((done.at, store.now()), (Millis(4_000), Millis(4_000)));
+}
+
+#[tokio::test]
+async fn what_was_never_put_there_is_called_damage() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = Sqlite::open(&path).unwrap();
+    store.append(append("a", 0, "x")).await.unwrap();
+    let other = Connection::open(&path).unwrap();
+    other.execute("UPDATE history SET version = 100000", []).unwrap();
+    let said = store.read(&id("a"), 0, 9).await;
+    assert!(matches!(said, Err(StoreError::Damaged(_))), "{said:?}");
 }

@@ -79,7 +79,10 @@ pub fn backup(from: &Path, to: &Path) -> Result<Copied, BackupError> {
         _ => Path::new("."),
     };
     let source = link::reader(&original)?;
-    schema::admit(&original, &source)?;
+    if schema::admit(&original, &source)? == 0 {
+        let why = "it is empty".to_owned();
+        return Err(OpenError::Foreign { path: from.to_owned(), why }.into());
+    }
     // It contains what players must not see, so nobody else can read it.
     let unfinished = Builder::new().prefix(".backup-").tempfile_in(folder).map_err(target)?;
     let failed = |error| BackupError::Copy { path: from.to_owned(), error };

@@ -49,8 +49,8 @@ const STEPS: [&str; 1] = ["
 /// The version of this program's files.
 const VERSION: i64 = STEPS.len() as i64;
 
-/// Says whether a file is empty or one of ours. Nothing is changed in a file that is neither.
-pub(super) fn admit(path: &Path, connection: &Connection) -> Result<(), OpenError> {
+/// The version of a file that is one of ours; 0 if it is empty. Nothing is changed in a file that is neither.
+pub(super) fn admit(path: &Path, connection: &Connection) -> Result<i64, OpenError> {
     let number = |name: &str| -> rusqlite::Result<i64> {
         connection.pragma_query_value(None, name, |row| row.get(0))
     };
@@ -62,11 +62,11 @@ pub(super) fn admit(path: &Path, connection: &Connection) -> Result<(), OpenErro
     let (application, version, things) = read().map_err(|error| refused(path, error))?;
     let foreign = |why: &str| OpenError::Foreign { path: path.to_owned(), why: why.to_owned() };
     match (application, version) {
-        (0, 0) if things == 0 => Ok(()),
+        (0, 0) if things == 0 => Ok(0),
         (APPLICATION, version) if version > VERSION => {
             Err(OpenError::Newer { path: path.to_owned(), found: version, known: VERSION })
         }
-        (APPLICATION, version) if version >= 0 => Ok(()),
+        (APPLICATION, version) if version > 0 => Ok(version),
         (APPLICATION, _) => Err(foreign("its version makes no sense")),
         _ => Err(foreign("it is a database of something else")),
     }
