@@ -14,6 +14,8 @@ mod fanout;
 pub mod fault;
 mod id;
 mod memory;
+#[cfg(target_os = "linux")]
+pub mod powercut;
 mod row;
 mod sqlite;
 mod store;

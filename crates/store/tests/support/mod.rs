@@ -48,6 +48,11 @@ pub(crate) fn is_sound(path: &Path) {
     let said: String =
         connection.query_row("PRAGMA integrity_check", [], |found| found.get(0)).unwrap();
     assert_eq!(said, "ok");
+    let made = "SELECT count(*) FROM sqlite_schema WHERE name = 'tables'";
+    if connection.query_row(made, [], |found| found.get::<_, i64>(0)).unwrap() == 0 {
+        // It was being made.
+        return;
+    }
     let wrong: i64 = connection
         .query_row(
             "SELECT count(*) FROM tables WHERE head <> (SELECT count(*) FROM history WHERE table_id = id)
