@@ -52,6 +52,7 @@ pub(crate) enum Command {
     Review(Review),
     Verify(Verify),
     Deals(Deals),
+    Backup(Backup),
     Completions(Completions),
 }
 
@@ -435,6 +436,27 @@ pub(crate) struct Replay {
     /// Show the game from this step on
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) from: u64,
+}
+
+/// Copy the tables of a server to a new file, while it runs or not
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The copy has everything that was acknowledged before, and nobody at a table has to wait for it. It
+gets its name when it is whole, has been checked and is on the disk; a file that is there already is
+left alone. It contains hidden cards: keep it where players cannot read it.
+
+To go back to a copy, stop the server, remove FILE-wal and FILE-shm if they are there, and put the
+copy in the place of FILE.
+
+Examples:
+  sobremesa backup --from tables.db --to monday.db")]
+pub(crate) struct Backup {
+    /// The file that the server keeps its tables in
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: PathBuf,
+    /// The copy
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: PathBuf,
 }
 
 /// Print a completion script for a shell

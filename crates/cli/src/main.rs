@@ -6,6 +6,7 @@
 mod advise;
 mod arena;
 mod args;
+mod backup;
 mod bench;
 mod beside;
 mod check;
@@ -77,6 +78,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Review(args) => review::run(&args, &texts, out),
         Command::Verify(args) => verify::run(&args, &texts, out),
         Command::Deals(args) => deals::run(&args, &texts, out),
+        Command::Backup(args) => backup::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
     }
 }

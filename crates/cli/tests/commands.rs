@@ -31,6 +31,7 @@ fn help_teaches() {
         "review",
         "verify",
         "deals",
+        "backup",
         "completions",
     ] {
         let help = fine(&format!("{command} --help"));
