@@ -39,6 +39,8 @@ async fn a_copy_has_all_that_was_there() {
     let copied = backup(&path, &copy).unwrap();
     assert_eq!((copied.tables, copied.rows), (2, 10));
     assert_eq!(copied.bytes, fs::metadata(&copy).unwrap().len());
+    let header = fs::read(&copy).unwrap();
+    assert_eq!(header[18..20], [1, 1], "whoever looks into it gets a log beside it");
     store.append(append("a", 5, "later")).await.unwrap();
     let kept = rows(&store, "a").await;
     let copy = Sqlite::open(&copy).unwrap();

@@ -269,6 +269,18 @@ async fn times_are_those_of_the_clock_that_it_is_given() {
     assert_eq!((done.at, store.now()), (Millis(4_000), Millis(4_000)));
 }
 
+#[cfg(unix)]
+#[test]
+fn others_cannot_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().unwrap();
+    let _store = Sqlite::open(folder.path().join("tables.db")).unwrap();
+    for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+        let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{name}: {mode:o}");
+    }
+}
+
 #[tokio::test]
 async fn what_was_never_put_there_is_called_damage() {
     let folder = TempDir::new().unwrap();

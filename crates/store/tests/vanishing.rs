@@ -99,6 +99,20 @@ async fn a_file_alone_that_is_moved_away_can_come_back() {
 }
 
 #[tokio::test]
+async fn a_lock_that_was_deleted_is_taken_anew_with_the_file() {
+    let folder = TempDir::new().unwrap();
+    let (path, away) = (folder.path().join("tables.db"), folder.path().join("away"));
+    let store = two_rows(&path).await;
+    fs::remove_file(beside(&path, ".lock")).unwrap();
+    fs::rename(&path, &away).unwrap();
+    assert!(store.health().await.is_err());
+    fs::rename(&away, &path).unwrap();
+    store.health().await.unwrap();
+    let said = Sqlite::open(&path).unwrap_err().to_string();
+    assert!(said.contains("is in use"), "{said}");
+}
+
+#[tokio::test]
 async fn a_deleted_log_costs_nothing() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("tables.db");

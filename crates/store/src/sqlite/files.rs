@@ -92,12 +92,23 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// Makes the names in a folder last.
+/// Makes the names in a file's folder last.
+#[cfg(unix)]
 pub(super) fn flush_folder_of(path: &Path) -> io::Result<()> {
-    // Only here can a folder be opened like a file.
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        fs::File::open(folder)?.sync_all()?;
-    }
+    path.parent().map_or(Ok(()), |folder| fs::File::open(folder)?.sync_all())
+}
+
+/// Elsewhere a folder cannot be opened like a file, and need not be.
+#[cfg(not(unix))]
+pub(super) fn flush_folder_of(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// Makes an empty file that nobody else can read, unless there is a file of that name.
+pub(super) fn touch(path: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }

@@ -93,7 +93,10 @@ pub(super) struct Link {
 impl Link {
     /// Opens a file, makes it if it is not there, and brings it up to date.
     pub(super) fn create(path: &Path, durability: Durability) -> Result<Link, OpenError> {
-        Link::prepare(path, connect(path, OpenFlags::SQLITE_OPEN_CREATE)?, durability)
+        // It has hidden cards in it. The files that SQLite puts beside it are as readable as itself.
+        let made = files::touch(path);
+        made.map_err(|error| OpenError::File { path: path.to_owned(), error })?;
+        Link::prepare(path, connect(path)?, durability)
     }
 
     /// Opens a file that has been open before. It must not be made anew: an empty store is no substitute for a lost
@@ -112,7 +115,7 @@ impl Link {
                 log: files::beside(path, "-wal"),
             });
         }
-        Link::prepare(path, connect(path, OpenFlags::empty())?, durability)
+        Link::prepare(path, connect(path)?, durability)
     }
 
     fn prepare(
@@ -147,16 +150,16 @@ impl Link {
 
 /// A connection that only asks.
 pub(super) fn reader(path: &Path) -> Result<Connection, OpenError> {
-    let connection = connect(path, OpenFlags::empty())?;
+    let connection = connect(path)?;
     let only = connection.pragma_update(None, "query_only", true);
     only.map_err(|error| OpenError::Sqlite { path: path.to_owned(), error })?;
     Ok(connection)
 }
 
-fn connect(path: &Path, more: OpenFlags) -> Result<Connection, OpenError> {
+fn connect(path: &Path) -> Result<Connection, OpenError> {
     // A connection never leaves its thread's hands, so SQLite need not lock. Writing is allowed for readers too: the
     // last one to close a file tidies up after all.
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let failed = |error| OpenError::Sqlite { path: path.to_owned(), error };
     let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
     connection.busy_timeout(PATIENCE).map_err(failed)?;

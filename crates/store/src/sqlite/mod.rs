@@ -87,7 +87,7 @@ impl Sqlite {
         let mut handle = Handle {
             shared: Arc::clone(&shared),
             clock,
-            jobs: Some(jobs.clone()),
+            jobs: Some(jobs),
             questions: Some(questions),
             threads: Vec::new(),
         };
@@ -95,9 +95,9 @@ impl Sqlite {
         let waiting_questions = Arc::new(Mutex::new(waiting_questions));
         for number in 0..readers {
             let questions = Arc::clone(&waiting_questions);
-            let (shared, jobs) = (Arc::clone(&shared), jobs.clone());
+            let (shared, jobs) = (Arc::clone(&shared), handle.jobs.clone());
             // The writer ends when nobody can send it anything, so the readers end first.
-            let read = move || readers::run(number, &shared, &questions, &jobs);
+            let read = move || readers::run(number, &shared, &questions, jobs.as_ref());
             handle.spawn(format!("store-reader-{number}"), read)?;
         }
         Ok(Sqlite(Arc::new(handle)))

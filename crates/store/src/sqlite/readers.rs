@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::files::Files;
 use super::writer::Job;
-use super::{Shared, link, locked};
+use super::{Shared, give, link, locked};
 use crate::error::StoreError;
 
 /// Something that is asked of the file, or told that it cannot be.
@@ -18,7 +18,7 @@ pub(super) fn run(
     number: usize,
     shared: &Shared,
     questions: &Mutex<Receiver<Question>>,
-    jobs: &SyncSender<Job>,
+    jobs: Option<&SyncSender<Job>>,
 ) {
     let slot = &shared.slots[number];
     loop {
@@ -30,7 +30,7 @@ pub(super) fn run(
             Err(why) => {
                 *slot = None;
                 // The writer may not have noticed. If its queue is full, it will.
-                let _ = jobs.try_send(Job::Look);
+                let _ = give(jobs, Job::Look);
                 question(Err(StoreError::Unavailable(why)));
             }
         }
@@ -45,7 +45,7 @@ fn ensure<'a>(shared: &Shared, slot: &'a mut Option<Connection>) -> Result<&'a C
     let path = &shared.path;
     let there = Files::of(path).map_err(|error| format!("`{}`: {error}", path.display()))?;
     if *locked(&shared.open) != Some(there) {
-        return Err(format!("`{}` is being opened again", path.display()));
+        return Err(format!("`{}` is not the file that was opened", path.display()));
     }
     if slot.is_none() {
         *slot = Some(link::reader(path).map_err(|error| error.to_string())?);
