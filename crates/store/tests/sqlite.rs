@@ -95,14 +95,14 @@ async fn when_the_queue_is_full_it_says_so_at_once() {
             (said, begun.elapsed())
         });
     }
-    // Reading does not wait for whoever writes.
+    // Whoever writes waits more than a second for the five that got a place. Reading does not wait for that.
     assert_eq!(rows(&store, "a").await.len(), 1);
-    assert!(begun.elapsed() < Duration::from_millis(200), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
     let (mut busy, mut locked) = (0, 0);
     while let Some(done) = appends.join_next().await {
         match done.unwrap() {
             (Err(AppendError::Unavailable(why)), after) if why == "busy" => {
-                assert!(after < Duration::from_millis(200), "{after:?}");
+                assert!(after < Duration::from_secs(1), "{after:?}");
                 busy += 1;
             }
             (Err(AppendError::Unavailable(why)), _) if why.contains("locked") => locked += 1,

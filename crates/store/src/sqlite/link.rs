@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::files::{self, Files};
 use super::schema;
-use super::settings::Durability;
+use super::settings::{Durability, Settings};
 
 /// How long a connection waits for a lock of somebody else, such as a program that looks into the file.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -92,18 +92,18 @@ pub(super) struct Link {
 
 impl Link {
     /// Opens a file, makes it if it is not there, and brings it up to date.
-    pub(super) fn create(path: &Path, durability: Durability) -> Result<Link, OpenError> {
+    pub(super) fn create(path: &Path, settings: &Settings) -> Result<Link, OpenError> {
         // It has hidden cards in it. The files that SQLite puts beside it are as readable as itself.
         let made = files::touch(path);
         made.map_err(|error| OpenError::File { path: path.to_owned(), error })?;
-        Link::prepare(path, connect(path)?, durability)
+        Link::prepare(path, connect(path)?, settings)
     }
 
     /// Opens a file that has been open before. It must not be made anew: an empty store is no substitute for a lost
     /// one.
     pub(super) fn reopen(
         path: &Path,
-        durability: Durability,
+        settings: &Settings,
         before: Files,
     ) -> Result<Link, OpenError> {
         let unusable = |error| OpenError::File { path: path.to_owned(), error };
@@ -115,13 +115,13 @@ impl Link {
                 log: files::beside(path, "-wal"),
             });
         }
-        Link::prepare(path, connect(path)?, durability)
+        Link::prepare(path, connect(path)?, settings)
     }
 
     fn prepare(
         path: &Path,
         connection: Connection,
-        durability: Durability,
+        settings: &Settings,
     ) -> Result<Link, OpenError> {
         let failed = |error| schema::refused(path, error);
         schema::admit(path, &connection)?;
@@ -132,12 +132,13 @@ impl Link {
             let why = format!("its journal mode stays `{mode}`");
             return Err(OpenError::Foreign { path: path.to_owned(), why });
         }
-        let synchronous = match durability {
+        let synchronous = match settings.durability {
             Durability::Full => "full",
             Durability::Normal => "normal",
         };
         connection.pragma_update(None, "synchronous", synchronous).map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
+        connection.pragma_update(None, "wal_autocheckpoint", settings.log_pages).map_err(failed)?;
         connection.pragma_update(None, "journal_size_limit", LOG_BYTES).map_err(failed)?;
         schema::migrate(path, &connection)?;
         let unusable = |error| OpenError::File { path: path.to_owned(), error };

@@ -13,6 +13,8 @@ pub struct Settings {
     pub batch: usize,
     /// How many questions are answered at the same time.
     pub readers: usize,
+    /// How many pages of 4 KiB the log can have before they are taken into the file.
+    pub log_pages: u32,
     /// What time it is.
     pub clock: Clock,
 }
@@ -35,6 +37,8 @@ impl Default for Settings {
             queue: 1_024,
             batch: 256,
             readers: 2,
+            // Four times what SQLite does by itself: a page that many appends have changed is taken over once.
+            log_pages: 4_000,
             clock: Clock::system(),
         }
     }

@@ -74,7 +74,7 @@ impl Writer {
         lock: Lock,
         settings: Settings,
     ) -> Result<Writer, OpenError> {
-        let link = Link::create(&shared.path, settings.durability)?;
+        let link = Link::create(&shared.path, &settings)?;
         let before = link.files;
         *locked(&shared.open) = Some(before);
         Ok(Writer { shared, settings, lock, link: Some(link), before })
@@ -138,7 +138,7 @@ impl Writer {
         if !self.lock.is_in_place() {
             self.lock = Lock::acquire(&self.shared.path)?;
         }
-        let link = Link::reopen(&self.shared.path, self.settings.durability, self.before)?;
+        let link = Link::reopen(&self.shared.path, &self.settings, self.before)?;
         self.before = link.files;
         *locked(&self.shared.open) = Some(link.files);
         self.link = Some(link);

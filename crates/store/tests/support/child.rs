@@ -37,7 +37,8 @@ pub(crate) fn run() {
     runtime.block_on(async {
         // The test's own line has no end yet.
         println!("\nready");
-        let settings = Settings { durability, ..Settings::default() };
+        // The log is taken into the file often, because that is a moment to be killed at.
+        let settings = Settings { durability, log_pages: 300, ..Settings::default() };
         let store = Sqlite::open_with(path, settings).unwrap();
         let mut appenders = JoinSet::new();
         for table in 0..tables {
