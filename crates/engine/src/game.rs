@@ -29,9 +29,17 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// What can be switched at the table. The default is the game as printed.
     type Options: Options;
     /// Something a seat does. It says only what everybody at the table can see.
-    type Move: Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send;
+    type Move: Copy
+        + Eq
+        + Ord
+        + Hash
+        + fmt::Debug
+        + fmt::Display
+        + FromStr<Err = Unreadable>
+        + Send
+        + Sync;
     /// Something that happened, hidden cards included.
-    type Event: Copy + Eq + fmt::Debug + Told + Wire;
+    type Event: Copy + Eq + fmt::Debug + Told + Wire + Send + Sync;
     /// What one viewer can see. As text it is the position in one line, with `?` for what is hidden.
     type View: Clone + Eq + fmt::Debug + fmt::Display + Wire;
 
@@ -72,6 +80,10 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     #[inline]
     fn asks_first(&self) -> Option<Seat> {
         None
+    }
+    /// Tells whether the game waits only for reactions to what was just played. Everybody sees that.
+    fn is_window(&self) -> bool {
+        false
     }
     /// Says whether `seat` may make this move now, and if not, by which rule.
     fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Refusal>;

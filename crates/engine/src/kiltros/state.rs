@@ -341,6 +341,10 @@ impl Game for State {
         rules::fallback(self, seat)
     }
 
+    fn is_window(&self) -> bool {
+        matches!(self.stage, Stage::Window(_))
+    }
+
     // Whoever interrupts is as quick as whoever passes: the window waits for all.
     fn is_race(_: Move) -> bool {
         false

@@ -35,7 +35,7 @@ use crate::catalogue::RuleId;
 use crate::game::{Game, Outcome, fingerprint};
 use crate::seat::{Seat, SeatSet};
 
-pub use recorder::{BadHeader, Recorder, Seed};
+pub use recorder::{BadHeader, Recorder, Scribe, Seed};
 pub use replay::{Replayer, Step, replay};
 pub use seal::{MOST_ADDED, Seal, added_by_one, from_hex, hex, is_table};
 
@@ -99,7 +99,9 @@ pub struct End {
 }
 
 impl End {
-    fn of(outcome: Outcome) -> End {
+    /// The end that this outcome makes.
+    #[must_use]
+    pub fn of(outcome: Outcome) -> End {
         let RuleId(rule) = outcome.rule;
         End { winners: outcome.winners, rule: rule.to_owned() }
     }

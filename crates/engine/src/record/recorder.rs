@@ -12,12 +12,20 @@ use crate::setting::Fault;
 use super::replay::replay_to;
 use super::{Chain, End, Header, Line, Record, Seal, hex, is_name, is_seed};
 
-/// A game with its record.
+/// A game that says how each of its steps is written, and keeps none of them.
 #[derive(Clone, Debug)]
-pub struct Recorder<G: Game, C> {
+pub struct Scribe<G: Game, C> {
     game: G,
     chance: Recording<C>,
     chain: Chain,
+    /// How many steps were written.
+    steps: usize,
+}
+
+/// A game with its record.
+#[derive(Clone, Debug)]
+pub struct Recorder<G: Game, C> {
+    scribe: Scribe<G, C>,
     record: Record,
 }
 
@@ -56,6 +64,78 @@ impl fmt::Display for BadHeader {
 
 impl std::error::Error for BadHeader {}
 
+impl<G: Game, C: Chance> Scribe<G, C> {
+    /// Deals a game; returns the header of its record and the line of the deal too. The seed is what
+    /// the header says of `chance`; `events` gets what happened in the deal.
+    pub fn deal(
+        setup: &Setup<G>,
+        names: &[String],
+        seed: Seed<'_>,
+        chance: C,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(Scribe<G, C>, Header, Line), BadHeader> {
+        let header = header_of(setup, names, seed)?;
+        let mut chance = Recording::new(chance);
+        let game = G::deal(setup, &mut chance, events);
+        let mut scribe = Scribe { game, chance, chain: Chain::start(&header), steps: 0 };
+        let line = scribe.write(None, "deal".to_owned());
+        Ok((scribe, header, line))
+    }
+
+    /// Makes a move and says how it is written and what happened, or refuses it and leaves everything
+    /// as it was.
+    pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<(Line, Vec<G::Event>), Refusal> {
+        let mut events = Vec::new();
+        self.game.play(seat, mv, &mut self.chance, &mut events)?;
+        Ok((self.write(Some(seat), mv.to_string()), events))
+    }
+
+    /// The game as it stands.
+    #[must_use]
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    fn write(&mut self, seat: Option<Seat>, mv: String) -> Line {
+        let gave = self.chance.gave.drain(..).map(|(_, gave)| gave.to_string()).collect();
+        let mut line = Line { number: self.steps, seat, mv, gave, fingerprint: 0 };
+        line.fingerprint = self.chain.link(&line.spelled(), &self.game);
+        self.steps += 1;
+        line
+    }
+}
+
+fn header_of<G: Game>(
+    setup: &Setup<G>,
+    names: &[String],
+    seed: Seed<'_>,
+) -> Result<Header, BadHeader> {
+    if names.len() != setup.pets().len() {
+        return Err(BadHeader::Names(names.len()));
+    }
+    if let Some(name) = names.iter().find(|name| !is_name(name)) {
+        return Err(BadHeader::Name(name.clone()));
+    }
+    let (seed, fair) = match seed {
+        Seed::Open(seed) if is_seed(seed) => (seed, None),
+        Seed::Open(seed) => return Err(BadHeader::Seed(seed.to_owned())),
+        Seed::Sealed(seal) => {
+            seal.fits(names.len()).map_err(BadHeader::Seal)?;
+            ("-", Some(seal))
+        }
+    };
+    Ok(Header {
+        game: G::ID.to_owned(),
+        rules: G::RULES,
+        options: setup.options().spell(),
+        deck: setup.spell_deck(),
+        seats: names.to_vec(),
+        pets: setup.pets().to_vec(),
+        fair,
+        seed: seed.to_owned(),
+    })
+}
+
 impl<G: Game, C: Chance> Recorder<G, C> {
     /// Deals a game and begins its record. The seed is what the header says of `chance`; `events`
     /// gets what happened in the deal.
@@ -66,36 +146,10 @@ impl<G: Game, C: Chance> Recorder<G, C> {
         chance: C,
         events: &mut Vec<G::Event>,
     ) -> Result<Recorder<G, C>, BadHeader> {
-        if names.len() != setup.pets().len() {
-            return Err(BadHeader::Names(names.len()));
-        }
-        if let Some(name) = names.iter().find(|name| !is_name(name)) {
-            return Err(BadHeader::Name(name.clone()));
-        }
-        let (seed, fair) = match seed {
-            Seed::Open(seed) if is_seed(seed) => (seed, None),
-            Seed::Open(seed) => return Err(BadHeader::Seed(seed.to_owned())),
-            Seed::Sealed(seal) => {
-                seal.fits(names.len()).map_err(BadHeader::Seal)?;
-                ("-", Some(seal))
-            }
-        };
-        let header = Header {
-            game: G::ID.to_owned(),
-            rules: G::RULES,
-            options: setup.options().spell(),
-            deck: setup.spell_deck(),
-            seats: names.to_vec(),
-            pets: setup.pets().to_vec(),
-            fair,
-            seed: seed.to_owned(),
-        };
-        let mut chance = Recording::new(chance);
-        let game = G::deal(setup, &mut chance, events);
-        let chain = Chain::start(&header);
+        let (scribe, header, line) = Scribe::deal(setup, names, seed, chance, events)?;
         let record = Record { header, lines: Vec::new(), end: None };
-        let mut recorder = Recorder { game, chance, chain, record };
-        recorder.write(None, "deal".to_owned());
+        let mut recorder = Recorder { scribe, record };
+        recorder.keep(line);
         Ok(recorder)
     }
 
@@ -103,14 +157,14 @@ impl<G: Game, C: Chance> Recorder<G, C> {
     pub fn resume(record: Record, chance: C) -> Result<Recorder<G, C>, Fault> {
         let (game, chain) = replay_to::<G>(&record, |_| {})?;
         let game = game.ok_or_else(|| Fault::new(Header::LINES, "nothing has been dealt yet"))?;
-        Ok(Recorder { game, chance: Recording::new(chance), chain, record })
+        let (chance, steps) = (Recording::new(chance), record.lines.len());
+        Ok(Recorder { scribe: Scribe { game, chance, chain, steps }, record })
     }
 
     /// Makes a move and writes it down, or refuses it and leaves everything as it was.
     pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<Vec<G::Event>, Refusal> {
-        let mut events = Vec::new();
-        self.game.play(seat, mv, &mut self.chance, &mut events)?;
-        self.write(Some(seat), mv.to_string());
+        let (line, events) = self.scribe.play(seat, mv)?;
+        self.keep(line);
         Ok(events)
     }
 
@@ -124,7 +178,7 @@ impl<G: Game, C: Chance> Recorder<G, C> {
     /// The game as it stands.
     #[must_use]
     pub fn game(&self) -> &G {
-        &self.game
+        self.scribe.game()
     }
 
     /// What was written down so far.
@@ -139,12 +193,8 @@ impl<G: Game, C: Chance> Recorder<G, C> {
         self.record.to_string()
     }
 
-    fn write(&mut self, seat: Option<Seat>, mv: String) {
-        let gave = self.chance.gave.drain(..).map(|(_, gave)| gave.to_string()).collect();
-        let number = self.record.lines.len();
-        let mut line = Line { number, seat, mv, gave, fingerprint: 0 };
-        line.fingerprint = self.chain.link(&line.spelled(), &self.game);
+    fn keep(&mut self, line: Line) {
         self.record.lines.push(line);
-        self.record.end = self.game.outcome().map(End::of);
+        self.record.end = self.game().outcome().map(End::of);
     }
 }

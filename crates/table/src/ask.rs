@@ -1,0 +1,468 @@
+//! What comes of what somebody asks for.
+
+use engine::record::{MOST_ADDED, from_hex};
+use engine::{Seat, SeatSet};
+
+use crate::Millis;
+use crate::answer::{Answer, Rejection};
+use crate::chair::{Chair, Presence, Sitter};
+use crate::command::{Ask, Command, PHRASES, Vote};
+use crate::decide::{Draft, Work};
+use crate::due::{PATIENCE, PATIENCE_LEFT};
+use crate::entry::{By, Entry, Leaving};
+use crate::game;
+use crate::table::{Phase, Played, Table, Who, level_of};
+use crate::terms::{Chat, Terms};
+
+/// What comes of what somebody asks for, if it can be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decided {
+    /// These entries.
+    Draft(Draft),
+    /// A shout, which has to wait for others that may be quicker.
+    Shout {
+        /// Who shouts.
+        seat: Seat,
+        /// What, as it is written.
+        mv: String,
+    },
+}
+
+/// The longest that somebody can write, in characters.
+const LONGEST: usize = 200;
+
+impl Table {
+    /// Decides about a command. `seed` are random bytes that nobody else knows, for the case that a
+    /// game is to begin.
+    pub fn ask(
+        &self,
+        who: &Who,
+        command: &Command,
+        now: Millis,
+        seed: &[u8; 32],
+    ) -> Result<Decided, Answer> {
+        if !command.has_id() {
+            return Err(Rejection::Unreadable.into());
+        }
+        let key = key(who, &command.id);
+        if let Some((_, seq)) = self.commands.iter().find(|(done, _)| *done == key) {
+            return Err(Answer::Repeated(*seq));
+        }
+        if self.phase == Phase::Closed {
+            return Err(Rejection::Closed.into());
+        }
+        let mut work = Work::on(self, now);
+        let seat = self.seat_of(who);
+        if let Some(seat) = seat
+            && self.chairs[seat.index()].present().is_none()
+        {
+            work.add(Entry::Back { seat: seat.0 });
+        }
+        let own = seat.ok_or(Answer::Rejected(Rejection::NotSeated));
+        match &command.ask {
+            Ask::Sit { seat, name, pets, color } => {
+                let taken = self.free_seat(who, *seat)?;
+                self.sit(&mut work, who, taken, (name, *pets, *color))?;
+            }
+            Ask::Stand => self.stand(&mut work, own?),
+            Ask::Ready { ready } => self.ready(&mut work, own?, *ready, seed)?,
+            Ask::Start => self.start(&mut work, who, seed)?,
+            Ask::Arrange { terms } => self.arrange_anew(&mut work, who, terms)?,
+            Ask::Bot { seat, level } => self.bot(&mut work, who, *seat, level.as_deref())?,
+            Ask::Kick { seat } => {
+                self.person_for(who, *seat)?;
+                work.add(Entry::Stood { seat: *seat, why: Leaving::Kicked });
+            }
+            Ask::Mute { seat, muted } => {
+                self.person_for(who, *seat)?;
+                work.add(Entry::Muted { seat: *seat, muted: *muted });
+            }
+            Ask::Host { seat } => {
+                self.person_for(who, *seat)?;
+                work.add(Entry::Hosted { seat: *seat });
+            }
+            Ask::Close => {
+                self.host_only(who)?;
+                work.add(Entry::Closed { deserted: false });
+            }
+            Ask::Add { bytes } => self.add(&mut work, own?, bytes)?,
+            Ask::Play { mv } => {
+                let seat = own?;
+                if let Some(shout) = self.play_or_shout(&mut work, seat, mv, command.seen)? {
+                    return Ok(shout);
+                }
+            }
+            Ask::Undo => self.undo(&mut work, own?, command.seen)?,
+            Ask::Vote { on, yes } => self.vote(&mut work, own?, *on, *yes)?,
+            Ask::Say { phrase, text } => {
+                self.say(&mut work, own?, phrase.as_deref(), text.as_deref())?;
+            }
+        }
+        Ok(Decided::Draft(work.done(Some(key))))
+    }
+
+    /// The name of a command among all commands of the table.
+    #[must_use]
+    pub fn key(who: &Who, id: &str) -> String {
+        key(who, id)
+    }
+
+    fn host_only(&self, who: &Who) -> Result<(), Rejection> {
+        if self.is_host(who) { Ok(()) } else { Err(Rejection::NotHost) }
+    }
+
+    /// The person on this seat, for the host.
+    fn person_for(&self, who: &Who, seat: u8) -> Result<(), Rejection> {
+        self.host_only(who)?;
+        let chair = self.chairs.get(usize::from(seat)).ok_or(Rejection::NoSeat)?;
+        chair.person().map(|_| ()).ok_or(Rejection::NoSeat)
+    }
+
+    fn between_games(&self) -> Result<(), Rejection> {
+        match self.phase {
+            Phase::Gathering | Phase::Over => Ok(()),
+            Phase::Sealing(_) | Phase::Playing => Err(Rejection::Playing),
+            Phase::Closed => Err(Rejection::Closed),
+        }
+    }
+
+    /// The seat that this person gets.
+    fn free_seat(&self, who: &Who, wanted: Option<u8>) -> Result<Seat, Rejection> {
+        if self.is_barred(who) {
+            return Err(Rejection::Barred);
+        }
+        self.between_games()?;
+        let own = self.seat_of(who);
+        let is_free = |chair: &Chair| chair.sitter == Sitter::Nobody;
+        match wanted {
+            Some(seat) => {
+                let chair = self.chairs.get(usize::from(seat)).ok_or(Rejection::NoSeat)?;
+                // A person goes before a bot.
+                let bot = matches!(chair.sitter, Sitter::Bot(_));
+                let free = is_free(chair) || bot || own == Some(Seat(seat));
+                if free { Ok(Seat(seat)) } else { Err(Rejection::SeatTaken) }
+            }
+            None => own
+                .or_else(|| self.chairs.iter().position(is_free).map(|seat| Seat(seat as u8)))
+                .ok_or(Rejection::Full),
+        }
+    }
+
+    fn sit(
+        &self,
+        work: &mut Work,
+        who: &Who,
+        seat: Seat,
+        (name, pets, color): (&str, u8, u8),
+    ) -> Result<(), Answer> {
+        if name.trim().is_empty() || name.len() > 120 || name.chars().any(char::is_control) {
+            return Err(Rejection::BadName.into());
+        }
+        if let Some(old) = self.seat_of(who).filter(|old| *old != seat) {
+            work.add(Entry::Stood { seat: old.0, why: Leaving::Own });
+        }
+        let (name, color) = (name.trim().to_owned(), color.min(8));
+        work.add(Entry::Sat { seat: seat.0, who: who.clone(), name, pets: pets.min(99), color });
+        Ok(())
+    }
+
+    fn stand(&self, work: &mut Work, seat: Seat) {
+        if self.between_games().is_ok() {
+            work.add(Entry::Stood { seat: seat.0, why: Leaving::Own });
+        } else {
+            work.add(Entry::Away { seat: seat.0, patience: PATIENCE_LEFT });
+        }
+    }
+
+    fn ready(
+        &self,
+        work: &mut Work,
+        seat: Seat,
+        ready: bool,
+        seed: &[u8; 32],
+    ) -> Result<(), Answer> {
+        self.between_games()?;
+        if self.chairs[seat.index()].person().is_some_and(|person| person.is_ready == ready) {
+            return Err(Rejection::Already.into());
+        }
+        work.add(Entry::Ready { seat: seat.0, ready });
+        // Another game with the same people needs nobody's word but theirs.
+        if self.phase == Phase::Over && work.table.can_start().is_ok() {
+            work.seal(seed);
+        }
+        Ok(())
+    }
+
+    /// Whether the next game can begin, or why not.
+    fn can_start(&self) -> Result<(), Answer> {
+        self.between_games()?;
+        if self.chairs.iter().any(|chair| chair.sitter == Sitter::Nobody) {
+            return Err(Rejection::EmptySeats.into());
+        }
+        if !self.is_anybody_here() {
+            return Err(Rejection::NotSeated.into());
+        }
+        if self.chairs.iter().filter_map(Chair::present).any(|person| !person.is_ready) {
+            return Err(Rejection::NotReady.into());
+        }
+        game::spelled(self.game_id, self.terms.seats, &self.terms.options).map(|_| ())
+    }
+
+    fn start(&self, work: &mut Work, who: &Who, seed: &[u8; 32]) -> Result<(), Answer> {
+        self.host_only(who)?;
+        self.between_games()?;
+        if let Some(seat) = self.seat_of(who)
+            && work.table.chairs[seat.index()].person().is_some_and(|person| !person.is_ready)
+        {
+            work.add(Entry::Ready { seat: seat.0, ready: true });
+        }
+        work.table.can_start()?;
+        work.seal(seed);
+        Ok(())
+    }
+
+    fn arrange_anew(&self, work: &mut Work, who: &Who, terms: &Terms) -> Result<(), Answer> {
+        self.host_only(who)?;
+        self.between_games()?;
+        let terms = sensible(terms)?;
+        let taken = self.chairs.iter().rposition(|chair| chair.sitter != Sitter::Nobody);
+        if taken.is_some_and(|seat| seat >= usize::from(terms.seats)) {
+            return Err(Rejection::SeatTaken.into());
+        }
+        work.add(Entry::Arranged { terms });
+        Ok(())
+    }
+
+    fn bot(&self, work: &mut Work, who: &Who, seat: u8, level: Option<&str>) -> Result<(), Answer> {
+        self.host_only(who)?;
+        self.between_games()?;
+        let chair = self.chairs.get(usize::from(seat)).ok_or(Rejection::NoSeat)?;
+        if chair.person().is_some() {
+            return Err(Rejection::SeatTaken.into());
+        }
+        if level.is_some_and(|id| level_of(id).is_err()) {
+            return Err(Rejection::NoLevel.into());
+        }
+        work.add(Entry::Botted { seat, level: level.map(str::to_owned) });
+        Ok(())
+    }
+
+    fn add(&self, work: &mut Work, seat: Seat, bytes: &str) -> Result<(), Answer> {
+        let Phase::Sealing(sealing) = &self.phase else {
+            return Err(Rejection::NotSealing.into());
+        };
+        if sealing.added.get(seat.index()).is_none_or(Option::is_some) {
+            return Err(Rejection::NotSealing.into());
+        }
+        let count = from_hex(bytes).map(|bytes| bytes.len());
+        if count.is_none_or(|count| count > MOST_ADDED) {
+            return Err(Rejection::Unreadable.into());
+        }
+        work.add(Entry::Added { seat: seat.0, bytes: bytes.to_owned() });
+        work.deal_if_all_have_added();
+        Ok(())
+    }
+
+    /// The game, if moves can be made in it.
+    fn playable(&self) -> Result<&Played, Rejection> {
+        match (&self.phase, &self.game) {
+            (Phase::Playing, Some(_)) if self.is_paused => Err(Rejection::Paused),
+            (Phase::Playing, Some(game)) => Ok(game),
+            _ => Err(Rejection::NotPlaying),
+        }
+    }
+
+    fn play_or_shout(
+        &self,
+        work: &mut Work,
+        seat: Seat,
+        mv: &str,
+        seen: u64,
+    ) -> Result<Option<Decided>, Answer> {
+        let Played(game) = match (&self.phase, &self.game) {
+            // The rule that says so is the better answer.
+            (Phase::Over, Some(game)) => game,
+            _ => self.playable()?,
+        };
+        let judged = match game.judge(seat, mv) {
+            // What it answers is not there any more: that says more than the rule it breaks now.
+            Err(Answer::Refused(_)) if self.is_stale(seat, seen) && !game.is_shout(mv) => {
+                return Err(Rejection::Stale.into());
+            }
+            judged => judged?,
+        };
+        if judged.is_race {
+            return Ok(Some(Decided::Shout { seat, mv: judged.mv }));
+        }
+        if self.is_stale(seat, seen) {
+            return Err(Rejection::Stale.into());
+        }
+        work.play(seat, &judged.mv, By::Person, Vec::new())?;
+        Ok(None)
+    }
+
+    fn is_stale(&self, seat: Seat, seen: u64) -> bool {
+        seen < self.number(engine::Viewer::Seat(seat))
+    }
+
+    fn undo(&self, work: &mut Work, seat: Seat, seen: u64) -> Result<(), Answer> {
+        let Played(game) = self.playable()?;
+        if self.is_stale(seat, seen) {
+            return Err(Rejection::Stale.into());
+        }
+        match self.last_move {
+            Some((mover, By::Person)) if mover == seat => {}
+            Some((mover, _)) if mover == seat => return Err(Rejection::NothingToUndo.into()),
+            Some(_) | None => return Err(Rejection::NothingToUndo.into()),
+        }
+        if game.taught() {
+            return Err(Rejection::Learned.into());
+        }
+        work.add(Entry::Undone { seat: seat.0 });
+        Ok(())
+    }
+
+    fn vote(&self, work: &mut Work, seat: Seat, on: Vote, yes: bool) -> Result<(), Answer> {
+        if self.phase != Phase::Playing {
+            return Err(Rejection::NotPlaying.into());
+        }
+        match (on, self.is_paused) {
+            (Vote::Pause, true) => return Err(Rejection::Paused.into()),
+            (Vote::Resume, false) => return Err(Rejection::NotPaused.into()),
+            (Vote::Pause, false) | (Vote::Resume, true) => {}
+        }
+        if self.votes.has(seat) == yes {
+            return Err(Rejection::Already.into());
+        }
+        work.add(Entry::Voted { seat: seat.0, on, yes });
+        let here: SeatSet = (0..)
+            .map(Seat)
+            .zip(&work.table.chairs)
+            .filter(|(_, chair)| chair.present().is_some())
+            .map(|(seat, _)| seat)
+            .collect();
+        if (here - work.table.votes).is_empty() {
+            work.add(match on {
+                Vote::Pause => Entry::Paused,
+                Vote::Resume => Entry::Resumed,
+            });
+        }
+        Ok(())
+    }
+
+    fn say(
+        &self,
+        work: &mut Work,
+        seat: Seat,
+        phrase: Option<&str>,
+        text: Option<&str>,
+    ) -> Result<(), Answer> {
+        let muted = self.chairs[seat.index()].person().is_none_or(|person| person.is_muted);
+        let entry = match (phrase, text) {
+            _ if self.terms.chat == Chat::Off || muted => return Err(Rejection::Muted.into()),
+            (Some(phrase), None) if PHRASES.contains(&phrase) => {
+                Entry::Said { seat: seat.0, phrase: Some(phrase.to_owned()), text: None }
+            }
+            (Some(_), None) => return Err(Rejection::NoPhrase.into()),
+            (None, Some(_)) if self.terms.chat != Chat::Free => {
+                return Err(Rejection::Muted.into());
+            }
+            (None, Some(text)) => {
+                let text = text.trim();
+                if text.is_empty() || text.chars().count() > LONGEST {
+                    return Err(Rejection::Length.into());
+                }
+                Entry::Said { seat: seat.0, phrase: None, text: Some(text.to_owned()) }
+            }
+            (None, None) | (Some(_), Some(_)) => return Err(Rejection::Unreadable.into()),
+        };
+        work.add(entry);
+        Ok(())
+    }
+
+    /// A move that a bot has chosen.
+    pub fn bot_plays(&self, seat: Seat, mv: &str, now: Millis) -> Result<Decided, Answer> {
+        let Played(game) = self.playable()?;
+        let judged = game.judge(seat, mv)?;
+        if judged.is_race {
+            return Ok(Decided::Shout { seat, mv: judged.mv });
+        }
+        let mut work = Work::on(self, now);
+        work.play(seat, &judged.mv, By::Bot, Vec::new())?;
+        Ok(Decided::Draft(work.done(None)))
+    }
+
+    /// The move that is made for a bot that has none.
+    pub(crate) fn bot_falls_back(&self, seat: Seat, now: Millis) -> Option<Decided> {
+        let Played(game) = self.playable().ok()?;
+        let waits = game.to_act().must.has(seat);
+        waits.then(|| game.fallback(seat)).and_then(|mv| self.bot_plays(seat, &mv, now).ok())
+    }
+
+    /// The shout that counts, with all who shouted.
+    pub fn shouted(
+        &self,
+        (seat, mv): (Seat, &str),
+        race: &[(u8, u32)],
+        command: Option<String>,
+        now: Millis,
+    ) -> Result<Draft, Answer> {
+        self.playable()?;
+        let bot = self.chairs.get(seat.index()).is_some_and(|chair| chair.bot().is_some());
+        let mut work = Work::on(self, now);
+        work.play(seat, mv, if bot { By::Bot } else { By::Person }, race.to_vec())?;
+        Ok(work.done(command))
+    }
+
+    /// Somebody's last line went dead, or the first one came: what is to be written down, if
+    /// anything.
+    #[must_use]
+    pub fn presence(&self, seat: Seat, line: Line, now: Millis) -> Option<Draft> {
+        let person = self.chairs.get(seat.index())?.person()?;
+        let entry = match (line, person.presence) {
+            (Line::Dead, Presence::Here) => Entry::Away { seat: seat.0, patience: PATIENCE },
+            (Line::Open, Presence::Away { .. } | Presence::Covered) => Entry::Back { seat: seat.0 },
+            _ => return None,
+        };
+        if self.phase == Phase::Closed {
+            return None;
+        }
+        let mut work = Work::on(self, now);
+        work.add(entry);
+        Some(work.done(None))
+    }
+}
+
+/// Whether anybody is connected for a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// Somebody is.
+    Open,
+    /// Nobody is.
+    Dead,
+}
+
+/// These terms, spelled in the one way, if they can be kept.
+pub(crate) fn sensible(terms: &Terms) -> Result<Terms, Answer> {
+    let game = terms.game.parse().map_err(|_| Rejection::BadTerms)?;
+    if !terms.clock.is_sensible() || !terms.watch.is_sensible() || terms.options.len() > 500 {
+        return Err(Rejection::BadTerms.into());
+    }
+    let options = game::spelled(game, terms.seats, &terms.options)?;
+    Ok(Terms { options, ..terms.clone() })
+}
+
+/// The first entry of a table with these terms, if they can be kept.
+pub fn opened(
+    table: String,
+    terms: &Terms,
+    host: Who,
+    secrets: crate::Secrets,
+) -> Result<Entry, Answer> {
+    Ok(Entry::Opened { table, terms: sensible(terms)?, host, secrets })
+}
+
+fn key(Who(who): &Who, id: &str) -> String {
+    let who: String = who.chars().take(16).collect();
+    format!("{who}:{id}")
+}

@@ -1,0 +1,98 @@
+//! A place at the table, and who sits there.
+
+use bots::Level;
+
+use crate::Millis;
+use crate::table::Who;
+
+/// A place at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chair {
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// How many games of this table the seat has won.
+    pub wins: u32,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Sitter {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// A person.
+    Person(Person),
+    /// A bot.
+    Bot(Level),
+}
+
+/// A person who sits at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// How the table knows the person.
+    pub who: Who,
+    /// What the person is called.
+    pub name: String,
+    /// How many pets there are at home (`table.pets`).
+    pub pets: u8,
+    /// The color that the person chose, one of nine.
+    pub color: u8,
+    /// Wants to start.
+    pub is_ready: bool,
+    /// Must not write.
+    pub is_muted: bool,
+    /// Whether the person is there.
+    pub presence: Presence,
+    /// How many times in a row the clock ran out.
+    pub lapses: u8,
+}
+
+/// Whether a person is there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// Yes.
+    Here,
+    /// No; a bot will take over after so many milliseconds.
+    Away {
+        /// Since when.
+        since: Millis,
+        /// How long the table waits.
+        patience: u32,
+    },
+    /// No, and a bot plays meanwhile.
+    Covered,
+}
+
+impl Chair {
+    /// The person who sits there.
+    #[must_use]
+    pub fn person(&self) -> Option<&Person> {
+        match &self.sitter {
+            Sitter::Person(person) => Some(person),
+            Sitter::Nobody | Sitter::Bot(_) => None,
+        }
+    }
+
+    pub(crate) fn person_mut(&mut self) -> Option<&mut Person> {
+        match &mut self.sitter {
+            Sitter::Person(person) => Some(person),
+            Sitter::Nobody | Sitter::Bot(_) => None,
+        }
+    }
+
+    /// The person, if there.
+    #[must_use]
+    pub fn present(&self) -> Option<&Person> {
+        self.person().filter(|person| person.presence == Presence::Here)
+    }
+
+    /// The level of the bot that plays there at the moment.
+    #[must_use]
+    pub fn bot(&self) -> Option<Level> {
+        match &self.sitter {
+            Sitter::Bot(level) => Some(*level),
+            Sitter::Person(person) if person.presence == Presence::Covered => Some(Level::Normal),
+            Sitter::Nobody | Sitter::Person(_) => None,
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What somebody at the table can ask for.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::terms::Terms;
+
+/// Something that somebody asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Command {
+    /// Made by the client, the same when it is sent again; 1 to 32 letters, digits, `-` and `_`.
+    pub id: String,
+    /// The number of the last update that the sender had seen.
+    #[serde(default)]
+    pub seen: u64,
+    /// What is asked for.
+    #[serde(flatten)]
+    pub ask: Ask,
+}
+
+impl Command {
+    /// Tells whether the id is one.
+    #[must_use]
+    pub fn has_id(&self) -> bool {
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        (1..=32).contains(&self.id.len()) && self.id.chars().all(plain)
+    }
+}
+
+/// What can be asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", tag = "ask")]
+pub enum Ask {
+    /// To sit down, or to change seats.
+    Sit {
+        /// Where; anywhere, if nothing is said.
+        seat: Option<u8>,
+        /// Under which name.
+        name: String,
+        /// How many pets there are at home.
+        #[serde(default)]
+        pets: u8,
+        /// A color, 0 to 8.
+        #[serde(default)]
+        color: u8,
+    },
+    /// To leave the seat. While a game is played it is kept, and a bot plays meanwhile.
+    Stand,
+    /// To start, or to play once more. When everybody wants to after a game, the next one begins.
+    Ready {
+        /// Whether, or no longer.
+        ready: bool,
+    },
+    /// To begin (host).
+    Start,
+    /// Other terms (host).
+    Arrange {
+        /// All of them.
+        terms: Terms,
+    },
+    /// A bot on a seat, or none (host).
+    Bot {
+        /// Where.
+        seat: u8,
+        /// `easy`, `normal` or `hard`; nothing for an empty seat.
+        level: Option<String>,
+    },
+    /// That somebody leaves (host).
+    Kick {
+        /// Who.
+        seat: u8,
+    },
+    /// That somebody does not write any more (host).
+    Mute {
+        /// Who.
+        seat: u8,
+        /// Or may write again.
+        muted: bool,
+    },
+    /// That somebody else is the host (host).
+    Host {
+        /// Who.
+        seat: u8,
+    },
+    /// To close the table (host).
+    Close,
+    /// To add random bytes to the seed before the deal.
+    Add {
+        /// The bytes, two digits each, 32 bytes at most.
+        bytes: String,
+    },
+    /// To make a move.
+    Play {
+        /// The move as it is written.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// To take the last move back.
+    Undo,
+    /// To pause, or to go on. It happens when everybody who is there wants it.
+    Vote {
+        /// What.
+        on: Vote,
+        /// Whether, or no longer.
+        yes: bool,
+    },
+    /// To say something.
+    Say {
+        /// One of the phrases.
+        #[serde(default)]
+        phrase: Option<String>,
+        /// Or one's own words.
+        #[serde(default)]
+        text: Option<String>,
+    },
+}
+
+/// What is decided together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Vote {
+    /// To pause.
+    Pause,
+    /// To go on.
+    Resume,
+}
+
+/// What can be said with one tap.
+pub const PHRASES: &[&str] = &[
+    "hello",
+    "good-luck",
+    "well-played",
+    "thanks",
+    "sorry",
+    "oops",
+    "wow",
+    "wait",
+    "your-turn",
+    "one-more",
+    "have-to-go",
+    "bye",
+];

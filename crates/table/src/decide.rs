@@ -1,0 +1,146 @@
+//! Entries that could be made, tried out on a copy of the table.
+
+use engine::Seat;
+use engine::record::{End, Line, hex};
+
+use crate::Millis;
+use crate::answer::{Answer, Rejection};
+use crate::chair::{Chair, Presence};
+use crate::due::Due;
+use crate::entry::{By, Entry};
+use crate::table::{Phase, Played, Table};
+
+/// Entries that are not true yet: they have to be kept for good first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draft {
+    /// The entries, in order. There may be none, if nothing changes.
+    pub entries: Vec<Entry>,
+    /// The command that they answer.
+    pub command: Option<String>,
+    /// What is due after them, from when they are kept.
+    pub due: Option<Due>,
+    /// Whether the table is closed by them.
+    pub closes: bool,
+}
+
+/// A draft that is being written.
+pub(crate) struct Work {
+    pub(crate) table: Table,
+    entries: Vec<Entry>,
+    now: Millis,
+}
+
+impl Work {
+    pub(crate) fn on(table: &Table, now: Millis) -> Work {
+        Work { table: table.clone(), entries: Vec::new(), now }
+    }
+
+    /// One more entry.
+    pub(crate) fn add(&mut self, entry: Entry) {
+        let fits = self.table.absorb(&entry, self.now, None);
+        fits.expect("what the table decides fits the table");
+        self.entries.push(entry);
+    }
+
+    pub(crate) fn done(self, command: Option<String>) -> Draft {
+        Draft {
+            due: self.table.due_after(self.now),
+            closes: *self.table.phase() == Phase::Closed,
+            entries: self.entries,
+            command,
+        }
+    }
+
+    /// Makes a move.
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        mv: &str,
+        by: By,
+        race: Vec<(u8, u32)>,
+    ) -> Result<(), Answer> {
+        let Some(Played(game)) = &self.table.game else {
+            return Err(Rejection::NotPlaying.into());
+        };
+        let mut trial = game.fork();
+        let Line { mv, gave, fingerprint, .. } = trial.play(seat, mv)?;
+        let end = trial.outcome().map(|outcome| End::of(outcome).to_string().trim_end().to_owned());
+        self.add(Entry::Played { seat: seat.0, mv, gave, fingerprint, end, by, race });
+        Ok(())
+    }
+
+    /// Seals a seed for the next game, and deals if nobody is there to add anything.
+    pub(crate) fn seal(&mut self, seed: &[u8; 32]) {
+        let number = self.table.games() + 1;
+        let game = self.table.game_id();
+        let commitment = fair::commitment(self.table.id(), number, game.id(), rules_of(game), seed);
+        let (seed, commitment) = (hex(seed), hex(&commitment));
+        self.add(Entry::Sealed { number, seed, commitment });
+        self.deal_if_all_have_added();
+    }
+
+    /// Deals as soon as everybody who is there has added something.
+    pub(crate) fn deal_if_all_have_added(&mut self) {
+        let Phase::Sealing(sealing) = self.table.phase() else { return };
+        let waits = |(chair, added): (&Chair, &Option<Vec<u8>>)| {
+            chair.present().is_some() && added.is_none()
+        };
+        if !self.table.chairs().iter().zip(&sealing.added).any(waits) {
+            self.deal();
+        }
+    }
+
+    /// Deals.
+    pub(crate) fn deal(&mut self) {
+        let (_, header, line) =
+            self.table.dealt().expect("a table that can be sealed can be dealt");
+        let Line { gave, fingerprint, .. } = line;
+        self.add(Entry::Dealt { header: header.to_string(), gave, fingerprint });
+    }
+
+    /// Makes the moves of all whose time is up.
+    pub(crate) fn lapse(&mut self, seats: impl Iterator<Item = Seat>) {
+        for seat in seats {
+            let Some(Played(game)) = &self.table.game else { return };
+            // The one before may have ended what this one was asked for.
+            let number = self.table.number(engine::Viewer::Onlooker);
+            if !game.to_act().must.has(seat) || *self.table.phase() != Phase::Playing {
+                continue;
+            }
+            let fallback = game.fallback(seat);
+            self.play(seat, &fallback, By::Clock, Vec::new()).expect("a fallback is legal");
+            if self.table.lapses(seat) >= LAPSES {
+                self.add(Entry::Covered { seat: seat.0 });
+            }
+            if self.table.number(engine::Viewer::Onlooker) != number {
+                // Something has become public: whoever else is waited for may think about it.
+                return;
+            }
+        }
+    }
+}
+
+/// How many times in a row somebody's time may be up before a bot takes over.
+const LAPSES: u8 = 2;
+
+impl Table {
+    /// How many times in a row this person's time was up.
+    fn lapses(&self, seat: Seat) -> u8 {
+        let person = self.chairs.get(seat.index()).and_then(Chair::person);
+        person
+            .filter(|person| person.presence != Presence::Covered)
+            .map_or(0, |person| person.lapses)
+    }
+}
+
+/// The version of a game's rules.
+fn rules_of(game: engine::GameId) -> u32 {
+    struct Version;
+    impl engine::Visit for Version {
+        type Out = u32;
+        fn visit<G: engine::Simulate>(self) -> u32 {
+            G::RULES
+        }
+    }
+    game.visit(Version)
+}

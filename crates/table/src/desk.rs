@@ -1,0 +1,272 @@
+//! Runs a table: takes commands, decides races, asks bots, and says what has to be kept. Whoever
+//! keeps it brings the clock, the randomness and a place where entries last.
+
+use std::collections::VecDeque;
+
+use engine::{Seat, SeatSet, Viewer};
+
+use crate::Millis;
+use crate::answer::{Answer, Rejection};
+use crate::ask::Decided;
+use crate::bench::{Company, Effort, Thinking, Thought};
+use crate::chronicle::Damage;
+use crate::command::{Ask, Command};
+use crate::decide::Draft;
+use crate::due::Chore;
+use crate::entry::Entry;
+use crate::race::{Race, Shout};
+use crate::table::{Table, Who};
+
+/// A table with all that goes on around it. `T` is whatever the caller needs to answer somebody.
+pub struct Desk<T> {
+    table: Table,
+    company: Company,
+    race: Option<Race<Call<T>>>,
+    /// Shouts of a race that is over, the quickest first, which have not had their turn.
+    decided: VecDeque<Shout<Call<T>>>,
+    /// All who took part in it.
+    ranking: Vec<(u8, u32)>,
+    /// Moves that came while a race went on.
+    held: VecDeque<Letter<T>>,
+    thinking: SeatSet,
+}
+
+/// Who shouted.
+struct Call<T> {
+    command: Option<String>,
+    tag: Option<T>,
+}
+
+/// A command on its way.
+pub struct Letter<T> {
+    /// Who sent it.
+    pub who: Who,
+    /// What is asked for.
+    pub command: Command,
+    /// How to answer.
+    pub tag: T,
+}
+
+/// Something that is to be done for a table.
+pub enum Todo<T> {
+    /// Keep these entries, then [`Desk::kept`]; or if they cannot be kept, [`Desk::lost`].
+    Keep(Draft, Option<T>),
+    /// Answer somebody.
+    Answer(T, Answer),
+    /// Let a bot think, then [`Desk::thought`].
+    Think(Job),
+    /// Decide about a command that had to wait, with [`Desk::command`].
+    Decide(Letter<T>),
+}
+
+/// Something for a bot to think about.
+pub struct Job {
+    /// Whose move it is.
+    pub seat: Seat,
+    /// What the bot is asked.
+    pub asked: Thinking,
+    /// How much the seat had seen.
+    pub seen: u64,
+    /// The thought itself.
+    pub thought: Thought,
+}
+
+/// How many moves may wait for the end of a race.
+const MOST_HELD: usize = 32;
+
+impl<T> Desk<T> {
+    /// Runs this table from now on.
+    #[must_use]
+    pub fn new(table: Table) -> Desk<T> {
+        Desk {
+            table,
+            company: Company::default(),
+            race: None,
+            decided: VecDeque::new(),
+            ranking: Vec::new(),
+            held: VecDeque::new(),
+            thinking: SeatSet::EMPTY,
+        }
+    }
+
+    /// Runs a table that was played before, from now on. Its bots know what their seats know, but have
+    /// forgotten their impressions of the others.
+    #[must_use]
+    pub fn resume(table: Table, seed: u64) -> Desk<T> {
+        let company = Company::resume(&table, seed);
+        Desk { company, ..Desk::new(table) }
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Decides about a command: something has to be done at once, or it waits. `reaction` says how
+    /// long it took since the update of this number was sent.
+    pub fn command(
+        &mut self,
+        letter: Letter<T>,
+        reaction: impl FnOnce(u64) -> u32,
+        now: Millis,
+        seed: &[u8; 32],
+    ) -> Option<Todo<T>> {
+        let Letter { who, command, tag } = letter;
+        match self.table.ask(&who, &command, now, seed) {
+            Err(answer) => Some(Todo::Answer(tag, answer)),
+            Ok(Decided::Shout { seat, mv }) => {
+                let reaction = self.table.shout_since(seat).map_or(0, reaction);
+                let key = Some(Table::key(&who, &command.id));
+                let call = Call { command: key, tag: Some(tag) };
+                self.shout(Shout { seat, mv, reaction, tag: call }, now)
+            }
+            Ok(Decided::Draft(draft)) => {
+                let is_move = matches!(command.ask, Ask::Play { .. } | Ask::Undo);
+                if !is_move || !self.is_racing() {
+                    return Some(Todo::Keep(draft, Some(tag)));
+                }
+                if self.held.len() >= MOST_HELD {
+                    return Some(Todo::Answer(tag, Rejection::Stale.into()));
+                }
+                self.held.push_back(Letter { who, command, tag });
+                None
+            }
+        }
+    }
+
+    fn is_racing(&self) -> bool {
+        self.race.is_some() || !self.decided.is_empty()
+    }
+
+    fn shout(&mut self, shout: Shout<Call<T>>, now: Millis) -> Option<Todo<T>> {
+        let late = match &mut self.race {
+            Some(race) => race.join(shout).err(),
+            None => {
+                self.race = Some(Race::begin(shout, now));
+                None
+            }
+        };
+        let tag = late?.tag.tag?;
+        Some(Todo::Answer(tag, Rejection::Already.into()))
+    }
+
+    /// When there is something to do without anybody asking for it.
+    #[must_use]
+    pub fn due(&self) -> Option<Millis> {
+        if !self.decided.is_empty() || self.race.is_none() && !self.held.is_empty() {
+            return Some(0);
+        }
+        let race = self.race.as_ref().map(Race::ends);
+        let table = self.table.due(self.thinking).map(|(at, _)| at);
+        // While shouts are collected, nothing else may close what they are about.
+        race.or(table)
+    }
+
+    /// The next thing that has to be done now, if any; bots are asked with this effort.
+    pub fn next(&mut self, now: Millis, effort: Effort) -> Option<Todo<T>> {
+        if self.race.as_ref().is_some_and(|race| race.ends() <= now) {
+            let decided = self.race.take().map_or(Vec::new(), Race::decided);
+            self.ranking = decided.iter().map(|shout| (shout.seat.0, shout.reaction)).collect();
+            self.decided = decided.into();
+        }
+        if self.race.is_some() {
+            return None;
+        }
+        while let Some(mut shout) = self.decided.pop_front() {
+            let command = shout.tag.command.clone();
+            let said = (shout.seat, &*shout.mv);
+            match self.table.shouted(said, &self.ranking, command, now) {
+                Ok(draft) => {
+                    let tag = shout.tag.tag.take();
+                    return Some(Todo::Keep(draft, tag));
+                }
+                Err(answer) => {
+                    if let Some(tag) = shout.tag.tag {
+                        return Some(Todo::Answer(tag, answer));
+                    }
+                }
+            }
+        }
+        if let Some(letter) = self.held.pop_front() {
+            return Some(Todo::Decide(letter));
+        }
+        match self.table.chore(now, self.thinking)? {
+            Chore::Make(draft) => Some(Todo::Keep(draft, None)),
+            Chore::Ask(seat, asked) => self.ask_bot(seat, asked, effort),
+        }
+    }
+
+    fn ask_bot(&mut self, seat: Seat, asked: Thinking, effort: Effort) -> Option<Todo<T>> {
+        let Some(thought) = self.company.thought(&self.table, seat, asked, effort) else {
+            self.table.hush(seat);
+            return None;
+        };
+        self.thinking = self.thinking.with(seat);
+        let seen = self.table.number(Viewer::Seat(seat));
+        Some(Todo::Think(Job { seat, asked, seen, thought }))
+    }
+
+    /// What a bot has thought; `seen` and `asked` as in its job.
+    pub fn thought(
+        &mut self,
+        (seat, seen, asked): (Seat, u64, Thinking),
+        mv: Option<&str>,
+        now: Millis,
+    ) -> Option<Todo<T>> {
+        self.thinking = self.thinking.without(seat);
+        let plays =
+            self.table.chairs().get(seat.index()).is_some_and(|chair| chair.bot().is_some());
+        // What it was asked about is not there any more: it will be asked again.
+        if !plays || seen != self.table.number(Viewer::Seat(seat)) || self.is_racing() {
+            return None;
+        }
+        let decided = mv.map(|mv| self.table.bot_plays(seat, mv, now));
+        let decided = match (decided, asked) {
+            (Some(Ok(decided)), _) => decided,
+            (_, Thinking::Shout) => {
+                self.table.hush(seat);
+                return None;
+            }
+            // A bot that fails must not stop the game.
+            (_, Thinking::Move) => self.table.bot_falls_back(seat, now)?,
+        };
+        match decided {
+            Decided::Draft(draft) => Some(Todo::Keep(draft, None)),
+            Decided::Shout { seat, mv } => {
+                let reaction = self.table.bot_reaction(seat, now);
+                let tag = Call { command: None, tag: None };
+                self.shout(Shout { seat, mv, reaction, tag }, now)
+            }
+        }
+    }
+
+    /// These entries are kept: makes them true, one by one, and calls `each` after each of them.
+    pub fn kept(
+        &mut self,
+        draft: &Draft,
+        at: Millis,
+        seed: u64,
+        mut each: impl FnMut(&Table),
+    ) -> Result<(), Damage> {
+        for (i, entry) in draft.entries.iter().enumerate() {
+            let command = draft.command.as_deref().filter(|_| i + 1 == draft.entries.len());
+            self.absorb(entry, at, command, seed)?;
+            each(&self.table);
+        }
+        Ok(())
+    }
+
+    /// Makes one entry true, whoever decided about it.
+    pub fn absorb(
+        &mut self,
+        entry: &Entry,
+        at: Millis,
+        command: Option<&str>,
+        seed: u64,
+    ) -> Result<(), Damage> {
+        self.table.absorb(entry, at, command)?;
+        self.company.attend(&self.table, entry, seed);
+        Ok(())
+    }
+}

@@ -1,0 +1,186 @@
+//! What the table does by itself when its time has come.
+
+use engine::{Seat, SeatSet};
+
+use crate::Millis;
+use crate::bench::Thinking;
+use crate::chair::{Chair, Presence};
+use crate::decide::{Draft, Work};
+use crate::entry::{Entry, Leaving};
+use crate::race::Race;
+use crate::table::{Asked, Phase, Played, Table};
+
+/// When the table wants to be looked at again.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Due {
+    /// After so many milliseconds.
+    pub after: u64,
+    /// What for.
+    pub kind: Kind,
+}
+
+/// What can be due.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// The cards are dealt, whoever has added something or not.
+    Deal,
+    /// Somebody's time is up.
+    Clock,
+    /// A bot moves.
+    Bot,
+    /// A bot may shout something.
+    Shout,
+    /// A bot takes over for somebody who is away.
+    Cover,
+    /// The seat of somebody who is away becomes free.
+    Free,
+    /// Nobody has come for long.
+    Desert,
+}
+
+impl Kind {
+    /// The kind in one word.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Deal => "deal",
+            Kind::Clock => "clock",
+            Kind::Bot => "bot",
+            Kind::Shout => "shout",
+            Kind::Cover => "cover",
+            Kind::Free => "free",
+            Kind::Desert => "desert",
+        }
+    }
+}
+
+/// Something that is to be done now.
+pub enum Chore {
+    /// These entries are to be made.
+    Make(Draft),
+    /// A bot is to be asked.
+    Ask(Seat, Thinking),
+}
+
+/// How long everybody has to add something to the seed.
+const SEALING: u64 = 5_000;
+/// How long the table waits for somebody whose line is dead, before a bot takes over.
+pub(crate) const PATIENCE: u32 = 30_000;
+/// The same for somebody who has said that they leave.
+pub(crate) const PATIENCE_LEFT: u32 = 10_000;
+/// How long the seat of somebody who is away is kept between games.
+const FREE: u64 = 10 * 60_000;
+/// How long a table is kept for when nobody is there.
+const DESERT: u64 = 7 * 24 * 3_600_000;
+
+impl Table {
+    /// What is due first, in milliseconds from now.
+    #[must_use]
+    pub fn due_after(&self, now: Millis) -> Option<Due> {
+        let (at, kind) = self.due(SeatSet::EMPTY)?;
+        Some(Due { after: at.saturating_sub(now), kind })
+    }
+
+    /// What is due first, and when; the bots of these seats are thinking already.
+    #[must_use]
+    pub fn due(&self, thinking: SeatSet) -> Option<(Millis, Kind)> {
+        self.all_due(thinking).map(|(at, kind, _)| (at, kind)).min()
+    }
+
+    /// All that will be due.
+    fn all_due(&self, thinking: SeatSet) -> impl Iterator<Item = (Millis, Kind, Seat)> {
+        let seats = (0..).map(Seat).zip(&self.chairs).zip(&self.asked);
+        let by_seat = seats.flat_map(move |((seat, chair), asked)| {
+            let acts = asked.and_then(|asked| self.acts(seat, chair, asked, thinking));
+            let away = self.away(chair);
+            acts.into_iter().chain(away).map(move |(at, kind)| (at, kind, seat))
+        });
+        let deal = match &self.phase {
+            Phase::Sealing(sealing) => Some((sealing.since + SEALING, Kind::Deal, Seat(0))),
+            _ => None,
+        };
+        // While nobody is there the table rests: no clock runs, and no bot plays for itself.
+        let here = self.is_anybody_here() && self.phase != Phase::Closed;
+        let desert = (!here && self.phase != Phase::Closed).then_some((
+            self.last_at + DESERT,
+            Kind::Desert,
+            Seat(0),
+        ));
+        by_seat.chain(deal).filter(move |_| here).chain(desert)
+    }
+
+    /// When the seat acts, or is made to.
+    fn acts(
+        &self,
+        seat: Seat,
+        chair: &Chair,
+        asked: Asked,
+        thinking: SeatSet,
+    ) -> Option<(Millis, Kind)> {
+        let Played(game) = self.game.as_ref()?;
+        if self.is_paused || self.phase != Phase::Playing || thinking.has(seat) {
+            return None;
+        }
+        let must = game.to_act().must.has(seat);
+        match chair.bot() {
+            Some(_) if must => Some((asked.at + u64::from(asked.pace), Kind::Bot)),
+            Some(_) => Some((asked.at + u64::from(asked.notices?), Kind::Shout)),
+            None if must => Some((asked.at + self.limit()?, Kind::Clock)),
+            None => None,
+        }
+    }
+
+    /// When something happens to the seat of somebody who is away.
+    fn away(&self, chair: &Chair) -> Option<(Millis, Kind)> {
+        let Presence::Away { since, patience } = chair.person()?.presence else { return None };
+        match self.phase {
+            Phase::Playing | Phase::Sealing(_) => Some((since + u64::from(patience), Kind::Cover)),
+            Phase::Gathering | Phase::Over => Some((since + FREE, Kind::Free)),
+            Phase::Closed => None,
+        }
+    }
+
+    /// How long the table waits for a move now, in milliseconds; for ever, if there is nobody but bots
+    /// to wait.
+    pub(crate) fn limit(&self) -> Option<u64> {
+        let Played(game) = self.game.as_ref().filter(|_| self.people_here() > 1)?;
+        let clock = self.terms.clock;
+        let seconds = if game.is_window() { Some(clock.window) } else { clock.turn };
+        seconds.map(|seconds| u64::from(seconds) * 1_000)
+    }
+
+    /// Something that is to be done now; the bots of these seats are thinking already.
+    #[must_use]
+    pub fn chore(&self, now: Millis, thinking: SeatSet) -> Option<Chore> {
+        let due = self.all_due(thinking).filter(|(at, ..)| *at <= now);
+        let (_, kind, seat) = due.min_by_key(|(at, kind, _)| (*at, *kind))?;
+        let mut work = Work::on(self, now);
+        match kind {
+            Kind::Bot => return Some(Chore::Ask(seat, Thinking::Move)),
+            Kind::Shout => return Some(Chore::Ask(seat, Thinking::Shout)),
+            Kind::Deal => work.deal(),
+            Kind::Clock => {
+                let late = self.all_due(thinking).filter(|(at, ..)| *at <= now);
+                let late = late.filter(|(_, kind, _)| *kind == Kind::Clock);
+                work.lapse(late.map(|(.., seat)| seat));
+            }
+            Kind::Cover => work.add(Entry::Covered { seat: seat.0 }),
+            Kind::Free => work.add(Entry::Stood { seat: seat.0, why: Leaving::Lost }),
+            Kind::Desert => work.add(Entry::Closed { deserted: true }),
+        }
+        Some(Chore::Make(work.done(None)))
+    }
+
+    /// How long a bot has taken to shout.
+    pub(crate) fn bot_reaction(&self, seat: Seat, now: Millis) -> u32 {
+        let since = self.asked.get(seat.index()).copied().flatten().map_or(now, |asked| asked.at);
+        Race::<()>::reaction(since, now, 0)
+    }
+
+    /// A bot had nothing to shout: it is not asked again before something happens.
+    pub fn hush(&mut self, seat: Seat) {
+        if let Some(Some(asked)) = self.asked.get_mut(seat.index()) {
+            asked.notices = None;
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! The game that is being played. Here its type is forgotten: moves come in as text, and what leaves
+//! is JSON for one viewer.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bots::{Craft, VisitCraft};
+use engine::record::{Header, Line, Scribe, Seal, Seed};
+use engine::{
+    Chance, Fast, GameId, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
+};
+use fair::Fair;
+use serde_json::value::RawValue;
+
+use crate::answer::{Answer, Rejection};
+use crate::bench::{Bench, Bots};
+use crate::table::KEPT;
+use crate::told::Item;
+
+/// A game in progress, whichever it is.
+pub(crate) trait Match: Any + Send + Sync {
+    /// A copy, to try something on.
+    fn fork(&self) -> Box<dyn Match>;
+    /// Whom it waits for.
+    fn to_act(&self) -> ToAct;
+    /// Whether it waits for reactions only.
+    fn is_window(&self) -> bool;
+    /// The move that is meant, if it is allowed.
+    fn judge(&self, seat: Seat, mv: &str) -> Result<Judged, Answer>;
+    /// Whether this is a shout, allowed or not.
+    fn is_shout(&self, mv: &str) -> bool;
+    /// Makes a move.
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Line, Answer>;
+    /// Takes the last move back; false if there is none to take back.
+    fn undo(&mut self) -> bool;
+    /// Whether anybody has learned anything from the last move.
+    fn taught(&self) -> bool;
+    /// Whether the viewer notices the last step.
+    fn is_noticed(&self, viewer: Viewer) -> bool;
+    /// What the viewer learned in this step, the deal being 0; nothing if that is long ago.
+    fn learned(&self, step: usize, viewer: Viewer) -> Vec<Item>;
+    /// The same, as far as it may be told once more.
+    fn learned_again(&self, step: usize, viewer: Viewer) -> Vec<Item>;
+    /// How many steps there were.
+    fn steps(&self) -> usize;
+    /// What the viewer sees.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// What the seat can do.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// Whether the seat can shout something.
+    fn can_shout(&self, seat: Seat) -> bool;
+    /// The move of a seat whose time is up.
+    fn fallback(&self, seat: Seat) -> String;
+    /// The result.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Where it stands.
+    fn standing(&self) -> Standing;
+    /// Bots for the game as it stands.
+    fn bench(&self) -> Box<dyn Bench>;
+}
+
+/// A move that is allowed.
+pub(crate) struct Judged {
+    /// As it is written.
+    pub(crate) mv: String,
+    /// Whether it is a shout.
+    pub(crate) is_race: bool,
+}
+
+/// What a game is dealt from.
+pub(crate) struct Deal<'a> {
+    pub(crate) options: &'a str,
+    pub(crate) names: &'a [String],
+    pub(crate) pets: &'a [u8],
+    pub(crate) seed: &'a [u8; 32],
+    pub(crate) seal: Seal,
+}
+
+/// A dealt game, with what its record begins with.
+pub(crate) type Dealt = (Box<dyn Match>, Header, Line);
+
+/// Deals.
+pub(crate) fn deal(game: GameId, deal: Deal<'_>) -> Result<Dealt, Answer> {
+    bots::visit(game, deal)
+}
+
+impl VisitCraft for Deal<'_> {
+    type Out = Result<Dealt, Answer>;
+    fn visit<G: Craft>(self) -> Self::Out {
+        let seats = u8::try_from(self.names.len()).unwrap_or(u8::MAX);
+        let setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
+        let key = fair::key(self.seed, &self.seal.commitment, &self.seal.added);
+        let mut events = Vec::new();
+        let (seed, chance) = (Seed::Sealed(self.seal), Fair::new(key));
+        let (scribe, header, line) = Scribe::deal(&setup, self.names, seed, chance, &mut events)
+            .map_err(|_| Rejection::BadName)?;
+        let past = VecDeque::from([events.into()]);
+        let running = Running { setup, scribe, before: None, past, steps: 1 };
+        Ok((Box::new(running), header, line))
+    }
+}
+
+/// The table that these options make, or the rule that forbids it.
+pub(crate) fn setup<G: Craft>(seats: u8, options: &str) -> Result<Setup<G>, Answer> {
+    let options = if options == "-" { "" } else { options };
+    let options = G::Options::parse(options).map_err(|_| Rejection::BadTerms)?;
+    Ok(Setup::new(seats, options)?)
+}
+
+/// The one way to write these options, if so many can play with them.
+pub(crate) fn spelled(game: GameId, seats: u8, options: &str) -> Result<String, Answer> {
+    bots::visit(game, Spelled { seats, options })
+}
+
+struct Spelled<'a> {
+    seats: u8,
+    options: &'a str,
+}
+
+impl VisitCraft for Spelled<'_> {
+    type Out = Result<String, Answer>;
+    fn visit<G: Craft>(self) -> Self::Out {
+        Ok(setup::<G>(self.seats, self.options)?.options().spell())
+    }
+}
+
+/// A game in progress.
+#[derive(Clone)]
+pub(crate) struct Running<G: Craft> {
+    pub(crate) setup: Setup<G>,
+    scribe: Scribe<G, Fair>,
+    /// How it stood before the last move, and who made it: that one can be taken back.
+    before: Option<(Scribe<G, Fair>, Seat, G::Move)>,
+    /// What happened in the last steps.
+    past: VecDeque<Arc<[G::Event]>>,
+    steps: usize,
+}
+
+/// How many worlds are looked at before nobody is said to have learned anything.
+const WORLDS: u64 = 48;
+
+impl<G: Craft> Running<G> {
+    pub(crate) fn game(&self) -> &G {
+        self.scribe.game()
+    }
+
+    /// How it stood before the last move; nothing after the deal, or after one was taken back.
+    pub(crate) fn before(&self) -> Option<&G> {
+        self.before.as_ref().map(|(scribe, ..)| scribe.game())
+    }
+
+    /// What happened in the last step.
+    pub(crate) fn last(&self) -> &[G::Event] {
+        self.past.back().map_or(&[], |events| events)
+    }
+
+    fn step(&self, step: usize) -> &[G::Event] {
+        let first = self.steps - self.past.len();
+        let place = step.checked_sub(first).and_then(|place| self.past.get(place));
+        place.map_or(&[], |events| events)
+    }
+
+    fn read(&self, mv: &str) -> Result<G::Move, Rejection> {
+        mv.parse().map_err(|_| Rejection::Unreadable)
+    }
+
+    /// Whether the last move looks the same in another world, that `viewer` could not tell from this
+    /// one.
+    fn looks_alike(&self, viewer: Seat, world: u64) -> bool {
+        let Some((scribe, seat, mv)) = &self.before else { return false };
+        let mut other = scribe.game().determinize(viewer, &mut Fast::new(world));
+        if other.check(*seat, *mv).is_err() {
+            return false;
+        }
+        let (mut asked, mut events) = (Asked(Fast::new(world), false), Vec::new());
+        other.apply(*seat, *mv, &mut asked, &mut events);
+        let learned = |events: &[G::Event]| {
+            let viewer = Viewer::Seat(viewer);
+            events.iter().filter_map(|&event| G::redact(event, viewer)).collect::<Vec<_>>()
+        };
+        !asked.1 && learned(&events) == learned(self.last())
+    }
+}
+
+/// Chance that notices whether it is asked for anything.
+struct Asked(Fast, bool);
+
+impl Chance for Asked {
+    fn below(&mut self, stream: engine::Stream, n: u32) -> u32 {
+        self.1 = true;
+        self.0.below(stream, n)
+    }
+}
+
+impl<G: Craft> Match for Running<G> {
+    fn fork(&self) -> Box<dyn Match> {
+        Box::new(self.clone())
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.game().to_act()
+    }
+
+    fn is_window(&self) -> bool {
+        self.game().is_window()
+    }
+
+    fn judge(&self, seat: Seat, mv: &str) -> Result<Judged, Answer> {
+        let mv = self.read(mv)?;
+        self.game().check(seat, mv)?;
+        Ok(Judged { mv: mv.to_string(), is_race: G::is_race(mv) })
+    }
+
+    fn is_shout(&self, mv: &str) -> bool {
+        self.read(mv).is_ok_and(G::is_race)
+    }
+
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Line, Answer> {
+        let mv = self.read(mv)?;
+        let before = self.scribe.clone();
+        let (line, events) = self.scribe.play(seat, mv)?;
+        self.before = Some((before, seat, mv));
+        if self.past.len() == KEPT {
+            self.past.pop_front();
+        }
+        self.past.push_back(events.into());
+        self.steps += 1;
+        Ok(line)
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some((before, ..)) = self.before.take() else { return false };
+        self.scribe = before;
+        self.past.pop_back();
+        self.steps -= 1;
+        true
+    }
+
+    fn taught(&self) -> bool {
+        let seats = (0..self.game().seats()).map(Seat);
+        let worlds = |seat: Seat| (0..WORLDS).map(move |world| (seat, world));
+        !seats.flat_map(worlds).all(|(seat, world)| self.looks_alike(seat, world))
+    }
+
+    fn is_noticed(&self, viewer: Viewer) -> bool {
+        self.last().iter().any(|&event| G::redact(event, viewer).is_some())
+    }
+
+    fn learned(&self, step: usize, viewer: Viewer) -> Vec<Item> {
+        let events = self.step(step).iter();
+        events
+            .filter_map(|&event| G::redact(event, viewer))
+            .map(|event| item::<G>(&event))
+            .collect()
+    }
+
+    fn learned_again(&self, step: usize, viewer: Viewer) -> Vec<Item> {
+        let events = self.step(step).iter();
+        let again = events.filter(|&&event| self.game().tells_again(event));
+        again.filter_map(|&event| G::redact(event, viewer)).map(|event| item::<G>(&event)).collect()
+    }
+
+    fn steps(&self) -> usize {
+        self.steps
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        raw(&self.game().view(viewer))
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.game().moves(seat, &mut moves);
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn can_shout(&self, seat: Seat) -> bool {
+        let mut moves = Vec::new();
+        self.game().moves(seat, &mut moves);
+        moves.into_iter().any(G::is_race)
+    }
+
+    fn fallback(&self, seat: Seat) -> String {
+        self.game().fallback(seat).to_string()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
+    }
+
+    fn standing(&self) -> Standing {
+        self.game().standing()
+    }
+
+    fn bench(&self) -> Box<dyn Bench> {
+        Box::new(Bots::<G>::new(self))
+    }
+}
+
+/// An event as it is sent.
+fn item<G: Craft>(event: &G::Event) -> Item {
+    let (key, values) = event.told();
+    Item::game(raw(event), key, &values)
+}
+
+fn raw(thing: &impl Wire) -> Box<RawValue> {
+    serde_json::value::to_raw_value(thing).expect("what the engine shows is always JSON")
+}

@@ -1,0 +1,46 @@
+//! One table: who sits where, what is played, what everybody is told. No sockets, no clock and no
+//! generator: time is told to it, randomness is given to it, and what it decides is handed back as
+//! entries of its history. Server, browser and terminal all run this.
+//!
+//! A [`Table`] is what its history makes it. Somebody asks for something ([`Table::ask`]), or
+//! something is due ([`Table::chore`]): the answer is a [`Draft`] of new entries, or why not. When
+//! they have been kept for good, [`Table::absorb`] makes them true, and [`Table::update`] says what
+//! each viewer learns. Nothing else ever changes a table.
+
+mod answer;
+mod ask;
+mod bench;
+mod chair;
+mod chronicle;
+mod command;
+mod decide;
+mod desk;
+mod due;
+mod entry;
+mod game;
+mod parlor;
+mod race;
+mod table;
+mod terms;
+mod told;
+mod update;
+
+pub use answer::{Answer, Rejection};
+pub use ask::{Decided, Line, opened};
+pub use bench::{Company, Effort, Thinking, Thought};
+pub use chair::{Chair, Person, Presence, Sitter};
+pub use chronicle::{Damage, records};
+pub use command::{Ask, Command, PHRASES, Vote};
+pub use decide::Draft;
+pub use desk::{Desk, Job, Letter, Todo};
+pub use due::{Chore, Due, Kind};
+pub use entry::{By, Entry, Leaving, Secrets};
+pub use parlor::Parlor;
+pub use race::{Race, Shout};
+pub use table::{Phase, Sealing, Table, Who};
+pub use terms::{Chat, Clock, Terms, Watch};
+pub use told::{Happened, Item, Named, Note, Refused, Said, Shown};
+pub use update::{Ended, Seated, Snapshot, State, Update, You};
+
+/// Milliseconds since 1970.
+pub type Millis = u64;

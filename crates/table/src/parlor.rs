@@ -1,0 +1,127 @@
+//! A table that needs nobody else: the history is kept here, and bots think when they are asked. For
+//! a game against bots without a network, and for tests.
+
+use engine::Viewer;
+
+use crate::Millis;
+use crate::answer::Answer;
+use crate::bench::Effort;
+use crate::chronicle::{Damage, records};
+use crate::command::Command;
+use crate::desk::{Desk, Letter, Todo};
+use crate::entry::Entry;
+use crate::table::{Table, Who};
+use crate::update::{Snapshot, Update};
+
+/// A table with its history.
+pub struct Parlor {
+    desk: Desk<u64>,
+    history: Vec<(Entry, Millis)>,
+    updates: Vec<(Viewer, Update)>,
+    answers: Vec<(u64, Option<Answer>)>,
+    asked: u64,
+}
+
+impl Parlor {
+    /// The table that this entry opens.
+    pub fn open(entry: Entry, now: Millis) -> Result<Parlor, Damage> {
+        let desk = Desk::new(Table::open(&entry, now)?);
+        let history = vec![(entry, now)];
+        Ok(Parlor { desk, history, updates: Vec::new(), answers: Vec::new(), asked: 0 })
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        self.desk.table()
+    }
+
+    /// What has happened so far.
+    #[must_use]
+    pub fn history(&self) -> &[(Entry, Millis)] {
+        &self.history
+    }
+
+    /// The records of the games that are over.
+    pub fn records(&self) -> Result<Vec<(u64, engine::record::Record)>, Damage> {
+        records(self.history.iter().map(|(entry, _)| entry))
+    }
+
+    /// Asks for something; the answer is nothing if it was done, or if it is a shout that still has
+    /// to wait for others. `seed` are random bytes that nobody knows.
+    pub fn ask(
+        &mut self,
+        who: &Who,
+        command: Command,
+        now: Millis,
+        seed: &[u8; 32],
+    ) -> Option<Answer> {
+        self.asked += 1;
+        let tag = self.asked;
+        let letter = Letter { who: who.clone(), command, tag };
+        self.decide(letter, now, seed);
+        let place = self.answers.iter().position(|(asked, _)| *asked == tag)?;
+        self.answers.swap_remove(place).1
+    }
+
+    fn decide(&mut self, letter: Letter<u64>, now: Millis, seed: &[u8; 32]) {
+        let since = self.desk.table().last_at();
+        let reaction = |_| crate::Race::<()>::reaction(since, now, 0);
+        let todo = self.desk.command(letter, reaction, now, seed);
+        self.carry_out(todo, now, seed);
+    }
+
+    fn carry_out(&mut self, todo: Option<Todo<u64>>, now: Millis, seed: &[u8; 32]) {
+        match todo {
+            None => {}
+            Some(Todo::Answer(tag, answer)) => self.answers.push((tag, Some(answer))),
+            Some(Todo::Decide(letter)) => self.decide(letter, now, seed),
+            Some(Todo::Think(job)) => {
+                let (seat, seen, asked) = (job.seat, job.seen, job.asked);
+                let mv = job.thought.think();
+                let todo = self.desk.thought((seat, seen, asked), mv.as_deref(), now);
+                self.carry_out(todo, now, seed);
+            }
+            Some(Todo::Keep(draft, tag)) => {
+                let (head, updates) = (&mut self.history, &mut self.updates);
+                head.extend(draft.entries.iter().map(|entry| (entry.clone(), now)));
+                let dice = head.len() as u64;
+                self.desk
+                    .kept(&draft, now, dice, |table| tell(table, updates))
+                    .expect("what the table decided fits the table");
+                self.answers.extend(tag.map(|tag| (tag, None)));
+            }
+        }
+    }
+
+    /// Does all that is due until then, and says when something is due again.
+    pub fn advance(&mut self, now: Millis, seed: &[u8; 32]) -> Option<Millis> {
+        while let Some(todo) = self.desk.next(now, Effort::Whole) {
+            self.carry_out(Some(todo), now, seed);
+        }
+        self.desk.due()
+    }
+
+    /// What everybody was told since this was last asked, in order.
+    pub fn updates(&mut self) -> Vec<(Viewer, Update)> {
+        std::mem::take(&mut self.updates)
+    }
+
+    /// The answers to commands that had to wait: nothing, if they were done in the end.
+    pub fn answers(&mut self) -> Vec<(u64, Option<Answer>)> {
+        std::mem::take(&mut self.answers)
+    }
+
+    /// The picture as somebody sees it who comes in.
+    #[must_use]
+    pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>) -> Snapshot {
+        self.table().snapshot(viewer, seen, &self.table().state())
+    }
+}
+
+fn tell(table: &Table, updates: &mut Vec<(Viewer, Update)>) {
+    let state = table.state();
+    for viewer in table.viewers() {
+        updates.extend(table.update(viewer, &state).map(|update| (viewer, update)));
+    }
+}

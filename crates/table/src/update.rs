@@ -1,0 +1,283 @@
+//! What each viewer is told: always the whole picture, so that a lost update costs an animation and
+//! nothing else.
+
+use engine::record::hex;
+use engine::{Outcome, Viewer};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::Millis;
+use crate::chair::{Chair, Presence, Sitter};
+use crate::table::{Phase, Played, Table, What, Who, place};
+use crate::terms::Terms;
+use crate::told::Item;
+
+/// All that a viewer needs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Update {
+    /// Counts what this viewer has noticed, without gaps.
+    pub number: u64,
+    /// What is new.
+    pub items: Vec<Item>,
+    /// The table, the same for everybody.
+    #[schemars(with = "State")]
+    pub table: Box<RawValue>,
+    /// What concerns this viewer.
+    pub you: You,
+    /// The game as this viewer sees it, as in a trace; nothing before the first deal.
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub view: Option<Box<RawValue>>,
+}
+
+/// What somebody is told who comes in, or comes back.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Snapshot {
+    /// The picture as it is now. Its items are what was missed, or if that is too long ago, the last
+    /// things that happened.
+    #[serde(flatten)]
+    pub update: Update,
+    /// Whether the items are all that was missed.
+    pub complete: bool,
+}
+
+/// What concerns one viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct You {
+    /// The seat; none for who watches.
+    pub seat: Option<u8>,
+    /// Whether the game waits for the seat.
+    pub must: bool,
+    /// Whether the seat may act though the game does not wait for it.
+    pub may: bool,
+    /// Every legal move, as it is written.
+    pub moves: Vec<String>,
+    /// When the table stops waiting, in milliseconds since 1970.
+    pub deadline: Option<Millis>,
+}
+
+/// The table, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct State {
+    /// Its name.
+    pub id: String,
+    /// What the host has decided.
+    pub terms: Terms,
+    /// `gathering`, `sealing`, `playing`, `over` or `closed`.
+    pub phase: &'static str,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Which seats want to pause, or to go on.
+    pub votes: Vec<u8>,
+    /// Who sits where.
+    pub chairs: Vec<Seated>,
+    /// How many games there were, the one that is played included.
+    pub games: u64,
+    /// What was promised of the seed of this game.
+    pub commitment: Option<String>,
+    /// The seats that have added something to the seed.
+    pub added: Vec<u8>,
+    /// The round that is played.
+    pub round: Option<u32>,
+    /// The scores, by seat.
+    pub scores: Vec<i32>,
+    /// How the game ended.
+    pub outcome: Option<Ended>,
+    /// When this was so, in milliseconds since 1970.
+    pub at: Millis,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Ended {
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// The rule that ended it.
+    pub rule: &'static str,
+}
+
+impl From<Outcome> for Ended {
+    fn from(outcome: Outcome) -> Ended {
+        let winners = outcome.winners.iter().map(|seat| seat.0).collect();
+        Ended { winners, rule: outcome.rule.0 }
+    }
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
+pub struct Seated {
+    /// The name of the person.
+    pub name: Option<String>,
+    /// The level of the bot that plays here at the moment.
+    pub bot: Option<&'static str>,
+    /// `here`, `away` or `covered`; nothing for bots and empty chairs.
+    pub presence: Option<&'static str>,
+    /// Whether this is the host.
+    pub host: bool,
+    /// Wants to start.
+    pub ready: bool,
+    /// Must not write.
+    pub muted: bool,
+    /// Pets at home.
+    pub pets: u8,
+    /// A color, 0 to 8.
+    pub color: u8,
+    /// Games won at this table.
+    pub wins: u32,
+}
+
+impl Table {
+    /// What this viewer learns from the last entry, with the whole picture; nothing if it goes
+    /// unnoticed. `state` is [`Table::state`], written once for everybody.
+    #[must_use]
+    pub fn update(&self, viewer: Viewer, state: &RawValue) -> Option<Update> {
+        let heard = self.log.back()?;
+        let noticed = heard.noticed >> place(viewer) & 1 != 0;
+        noticed.then(|| self.picture(viewer, self.items(&heard.what, viewer), state))
+    }
+
+    /// The picture for somebody who comes in, or comes back having seen everything up to `seen`.
+    #[must_use]
+    pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>, state: &RawValue) -> Snapshot {
+        let number = self.number(viewer);
+        let mine = |heard: &&crate::table::Heard| heard.noticed >> place(viewer) & 1 != 0;
+        let oldest = self.log.iter().find(mine).map_or(number, |heard| heard.told[place(viewer)]);
+        let complete = seen.is_some_and(|seen| seen <= number && seen + 1 >= oldest);
+        let items = match seen {
+            Some(seen) if complete => {
+                let missed = self.log.iter().filter(mine);
+                let missed = missed.filter(|heard| heard.told[place(viewer)] > seen);
+                missed.flat_map(|heard| self.items(&heard.what, viewer)).collect()
+            }
+            _ => {
+                let past = self.log.iter().filter(mine);
+                past.flat_map(|heard| self.items_again(&heard.what, viewer)).collect()
+            }
+        };
+        Snapshot { update: self.picture(viewer, items, state), complete }
+    }
+
+    fn items(&self, what: &What, viewer: Viewer) -> Vec<Item> {
+        match (what, self.game()) {
+            (What::Step(step, note), Some(game)) => {
+                let mut items = game.learned(*step, viewer);
+                items.extend(note.clone().map(Item::Table));
+                items
+            }
+            (What::Note(note), _) => vec![Item::Table(note.clone())],
+            (What::Step(..), None) | (What::Gone, _) => Vec::new(),
+        }
+    }
+
+    fn items_again(&self, what: &What, viewer: Viewer) -> Vec<Item> {
+        match (what, self.game()) {
+            (What::Step(step, _), Some(game)) => game.learned_again(*step, viewer),
+            _ => self.items(what, viewer),
+        }
+    }
+
+    fn picture(&self, viewer: Viewer, items: Vec<Item>, state: &RawValue) -> Update {
+        Update {
+            number: self.number(viewer),
+            items,
+            table: state.to_owned(),
+            you: self.you(viewer),
+            view: self.game().map(|game| game.view(viewer)),
+        }
+    }
+
+    fn you(&self, viewer: Viewer) -> You {
+        let running = self.phase == Phase::Playing && !self.is_paused;
+        let Some(Played(game)) = self.game.as_ref().filter(|_| running) else {
+            let seat = seat_of(viewer);
+            return You { seat, must: false, may: false, moves: Vec::new(), deadline: None };
+        };
+        let to_act = game.to_act();
+        let (must, may, moves, since) = match viewer {
+            Viewer::Seat(seat) => {
+                let must = to_act.must.has(seat);
+                let asked = self.asked[seat.index()].filter(|_| must);
+                let since = asked.map_or(self.public_since, |asked| asked.at);
+                (must, to_act.may.has(seat), game.moves(seat), since)
+            }
+            Viewer::Onlooker | Viewer::Referee => (false, false, Vec::new(), self.public_since),
+        };
+        let deadline = self.limit().map(|limit| since + limit);
+        You { seat: seat_of(viewer), must, may, moves, deadline }
+    }
+
+    /// The table as everybody sees it, as JSON.
+    #[must_use]
+    pub fn state(&self) -> Box<RawValue> {
+        let standing = self.game().map(|game| game.standing());
+        let outcome = self.game().and_then(|game| game.outcome());
+        let added = match &self.phase {
+            Phase::Sealing(sealing) => {
+                let added = (0..).zip(&sealing.added).filter(|(_, added)| added.is_some());
+                added.map(|(seat, _)| seat).collect()
+            }
+            _ => Vec::new(),
+        };
+        let state = State {
+            id: self.id.clone(),
+            terms: self.terms.clone(),
+            phase: match self.phase {
+                Phase::Gathering => "gathering",
+                Phase::Sealing(_) => "sealing",
+                Phase::Playing => "playing",
+                Phase::Over => "over",
+                Phase::Closed => "closed",
+            },
+            paused: self.is_paused,
+            votes: self.votes.iter().map(|seat| seat.0).collect(),
+            chairs: self.chairs.iter().map(|chair| self.seated(chair)).collect(),
+            games: self.games,
+            commitment: self.commitment.map(|commitment| hex(&commitment)),
+            added,
+            round: standing.map(|standing| standing.round),
+            scores: standing.map_or(Vec::new(), |standing| {
+                standing.scores[..self.chairs.len().min(standing.scores.len())].to_vec()
+            }),
+            outcome: outcome.map(Ended::from),
+            at: self.last_at,
+        };
+        serde_json::value::to_raw_value(&state).expect("a table is always JSON")
+    }
+
+    fn seated(&self, chair: &Chair) -> Seated {
+        let bot = chair.bot().map(bots::Level::id);
+        match &chair.sitter {
+            Sitter::Nobody | Sitter::Bot(_) => {
+                Seated { bot, wins: chair.wins, ..Seated::default() }
+            }
+            Sitter::Person(person) => Seated {
+                name: Some(person.name.clone()),
+                bot,
+                presence: Some(match person.presence {
+                    Presence::Here => "here",
+                    Presence::Away { .. } => "away",
+                    Presence::Covered => "covered",
+                }),
+                host: person.who == self.host,
+                ready: person.is_ready,
+                muted: person.is_muted,
+                pets: person.pets,
+                color: person.color,
+                wins: chair.wins,
+            },
+        }
+    }
+
+    /// The viewer that this person is.
+    #[must_use]
+    pub fn viewer(&self, who: &Who) -> Viewer {
+        self.seat_of(who).map_or(Viewer::Onlooker, Viewer::Seat)
+    }
+}
+
+fn seat_of(viewer: Viewer) -> Option<u8> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Onlooker | Viewer::Referee => None,
+    }
+}

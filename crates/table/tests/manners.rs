@@ -1,0 +1,252 @@
+//! Who may do what, and what is said otherwise.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use engine::{Seat, Viewer};
+use support::{Room, play, seat, sit, terms, who};
+use table::{Answer, Ask, Chat, Command, Entry, Item, Line, Phase, Rejection, Terms, Vote, Watch};
+
+#[test]
+fn people_sit_down_change_seats_and_leave() {
+    let mut room = Room::open(&terms("dos", 3));
+    room.must("bob", sit(1, "Bob"));
+    room.rejected("cam", sit(1, "Cam"), Rejection::SeatTaken);
+    room.rejected("cam", sit(7, "Cam"), Rejection::NoSeat);
+    room.rejected("cam", sit(0, "  "), Rejection::BadName);
+    room.must("cam", Ask::Sit { seat: None, name: "Cam".to_owned(), pets: 2, color: 3 });
+    assert_eq!(room.parlor.table().seat_of(&who("cam")), Some(Seat(0)));
+    room.must("bob", sit(2, "Bob"));
+    assert_eq!(room.parlor.table().seat_of(&who("bob")), Some(Seat(2)));
+    room.must("ana", sit(1, "Ana"));
+    room.rejected(
+        "eva",
+        Ask::Sit { seat: None, name: "Eva".to_owned(), pets: 0, color: 0 },
+        Rejection::Full,
+    );
+    room.must("bob", Ask::Stand);
+    room.rejected("bob", Ask::Stand, Rejection::NotSeated);
+    room.must("ana", Ask::Bot { seat: 2, level: Some("hard".to_owned()) });
+    // A person goes before a bot.
+    room.must("bob", sit(2, "Bob"));
+}
+
+#[test]
+fn only_the_host_has_the_powers_of_a_host() {
+    let mut room = Room::open(&terms("dos", 3));
+    room.must("ana", sit(0, "Ana"));
+    room.must("bob", sit(1, "Bob"));
+    for ask in [
+        Ask::Start,
+        Ask::Close,
+        Ask::Kick { seat: 0 },
+        Ask::Mute { seat: 0, muted: true },
+        Ask::Host { seat: 1 },
+        Ask::Bot { seat: 2, level: None },
+        Ask::Arrange { terms: terms("dos", 2) },
+    ] {
+        room.rejected("bob", ask, Rejection::NotHost);
+    }
+    room.must("ana", Ask::Mute { seat: 1, muted: true });
+    let hello = || Ask::Say { phrase: Some("hello".to_owned()), text: None };
+    room.rejected("bob", hello(), Rejection::Muted);
+    room.must("ana", Ask::Mute { seat: 1, muted: false });
+    room.must("bob", hello());
+    room.must("ana", Ask::Host { seat: 1 });
+    room.rejected("ana", Ask::Close, Rejection::NotHost);
+    room.must("bob", Ask::Kick { seat: 0 });
+    room.rejected("ana", sit(0, "Ana"), Rejection::Barred);
+    room.must("bob", Ask::Close);
+    room.rejected("bob", Ask::Stand, Rejection::Closed);
+    assert_eq!(room.parlor.advance(u64::MAX, &support::SEED), None);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_by_its_rule() {
+    let mut room = Room::open(&terms("kiltros", 3));
+    let refused = |answer: Option<Answer>| match answer {
+        Some(Answer::Refused(refusal)) => refusal.rule.0,
+        other => panic!("{other:?}"),
+    };
+    let other = |seats, options: &str| Ask::Arrange {
+        terms: Terms { options: options.to_owned(), ..terms("kiltros", seats) },
+    };
+    assert_eq!(refused(room.ask("ana", other(10, "-"))), "kiltros.players");
+    assert_eq!(refused(room.ask("ana", other(5, "packs=2"))), "kiltros.packs");
+    room.rejected("ana", other(4, "wolves=2"), Rejection::BadTerms);
+    room.rejected("ana", Ask::Arrange { terms: terms("chess", 2) }, Rejection::BadTerms);
+    let slow = Terms { watch: Watch::Open(1), ..terms("kiltros", 3) };
+    room.rejected("ana", Ask::Arrange { terms: slow }, Rejection::BadTerms);
+    room.must("ana", other(4, "packs=2"));
+    room.must("cam", sit(3, "Cam"));
+    room.rejected("ana", other(2, "-"), Rejection::SeatTaken);
+}
+
+#[test]
+fn a_game_starts_when_everybody_wants_it() {
+    let mut room = Room::open(&terms("dos", 2));
+    room.rejected("ana", Ask::Start, Rejection::EmptySeats);
+    room.must("ana", sit(0, "Ana"));
+    room.must("bob", sit(1, "Bob"));
+    room.rejected("ana", Ask::Start, Rejection::NotReady);
+    room.rejected("ana", play("draw"), Rejection::NotPlaying);
+    room.must("bob", Ask::Ready { ready: true });
+    room.rejected("bob", Ask::Ready { ready: true }, Rejection::Already);
+    room.must("ana", Ask::Start);
+    let Phase::Sealing(sealing) = room.parlor.table().phase().clone() else { panic!("not sealed") };
+    // The promise is public before anybody adds anything; the seed is not.
+    let told = serde_json::to_string(&room.parlor.updates()[..].last().unwrap().1).unwrap();
+    let commitment = engine::record::hex(&sealing.commitment);
+    assert!(told.contains(&commitment) && !told.contains(&engine::record::hex(&support::SEED)));
+    room.rejected("ana", Ask::Add { bytes: "xyz".to_owned() }, Rejection::Unreadable);
+    room.rejected("ana", Ask::Add { bytes: "00".repeat(33) }, Rejection::Unreadable);
+    room.must("ana", Ask::Add { bytes: "0102".to_owned() });
+    room.rejected("ana", Ask::Add { bytes: "0102".to_owned() }, Rejection::NotSealing);
+    room.rejected("cam", sit(1, "Cam"), Rejection::Playing);
+    room.wait(4_999);
+    assert_ne!(*room.parlor.table().phase(), Phase::Playing);
+    room.wait(1);
+    assert_eq!(*room.parlor.table().phase(), Phase::Playing);
+    let Entry::Dealt { header, .. } = room.last() else { panic!("{:?}", room.last()) };
+    assert!(header.contains(&format!("fair     1 {commitment} test 1 0102,-")), "{header}");
+}
+
+#[test]
+fn a_stale_move_is_not_made_and_a_repeated_one_not_twice() {
+    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
+    let viewer = room.parlor.table().viewer(&who(name));
+    let seen = room.parlor.table().number(viewer);
+    room.must(other, Ask::Say { phrase: Some("hello".to_owned()), text: None });
+    let stale = room.ask_having_seen(name, seen, play("draw"));
+    assert_eq!(stale, Some(Answer::Rejected(Rejection::Stale)));
+    let command = Command { id: "same".to_owned(), seen: seen + 1, ask: play("draw") };
+    assert_eq!(room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED), None);
+    let head = room.parlor.table().head();
+    let again = room.parlor.ask(&who(name), command, room.now, &support::SEED);
+    assert_eq!(again, Some(Answer::Repeated(head)));
+    assert_eq!(room.parlor.table().head(), head);
+    room.rejected(name, play("fly away"), Rejection::Unreadable);
+    assert!(matches!(room.ask(other, play("draw")), Some(Answer::Refused(_))));
+    let bad = Command { id: "no spaces".to_owned(), seen, ask: Ask::Undo };
+    let answer = room.parlor.ask(&who(name), bad, room.now, &support::SEED);
+    assert_eq!(answer, Some(Answer::Rejected(Rejection::Unreadable)));
+}
+
+#[test]
+fn everybody_agrees_to_pause_and_to_go_on() {
+    let mut room = Room::playing(&terms("dos", 3), &["ana", "bob"], [1; 32]);
+    let vote = |on, yes| Ask::Vote { on, yes };
+    room.rejected("ana", vote(Vote::Resume, true), Rejection::NotPaused);
+    room.must("ana", vote(Vote::Pause, true));
+    room.rejected("ana", vote(Vote::Pause, true), Rejection::Already);
+    room.must("ana", vote(Vote::Pause, false));
+    room.must("ana", vote(Vote::Pause, true));
+    assert_ne!(*room.last(), Entry::Paused);
+    room.must("bob", vote(Vote::Pause, true));
+    assert_eq!(*room.last(), Entry::Paused);
+    room.wait(10_000_000);
+    assert_eq!(*room.last(), Entry::Paused, "no clock runs and no bot plays");
+    let name = ["ana", "bob"].into_iter().find(|name| !room.moves(name).is_empty());
+    assert_eq!(name, None);
+    room.rejected("ana", play("draw"), Rejection::Paused);
+    room.must("bob", vote(Vote::Resume, true));
+    // Who is away has no say.
+    room.must("ana", Ask::Stand);
+    room.must("bob", vote(Vote::Resume, false));
+    room.must("bob", vote(Vote::Resume, true));
+    assert_eq!(*room.last(), Entry::Resumed);
+}
+
+#[test]
+fn chat_is_as_the_host_wants_it() {
+    let free = terms("dos", 2);
+    let mut room = Room::open(&free);
+    room.must("ana", sit(0, "Ana"));
+    let text = |text: &str| Ask::Say { phrase: None, text: Some(text.to_owned()) };
+    let phrase = |phrase: &str| Ask::Say { phrase: Some(phrase.to_owned()), text: None };
+    room.must("ana", text(" hola "));
+    room.rejected("ana", text("   "), Rejection::Length);
+    room.rejected("ana", text(&"a".repeat(201)), Rejection::Length);
+    room.rejected("ana", phrase("swear"), Rejection::NoPhrase);
+    room.rejected("eva", phrase("hello"), Rejection::NotSeated);
+    room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Phrases, ..free.clone() } });
+    room.rejected("ana", text("hola"), Rejection::Muted);
+    room.must("ana", phrase("hello"));
+    room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Off, ..free } });
+    room.rejected("ana", phrase("hello"), Rejection::Muted);
+}
+
+#[test]
+fn a_pass_can_be_taken_back_until_it_tells_something() {
+    let mut undone = BTreeSet::new();
+    for seed in 0..8 {
+        let mut room = Room::playing(&terms("kiltros", 3), &["ana", "bob", "cam"], [seed; 32]);
+        // The first attack opens a window.
+        let people = ["ana", "bob", "cam"];
+        let attacker = *people.iter().find(|name| room.must_act(name)).unwrap();
+        let attack = room.moves(attacker)[0].clone();
+        room.must(attacker, play(&attack));
+        // The card is on the table: that cannot be taken back.
+        room.rejected(attacker, Ask::Undo, Rejection::Learned);
+        let waiting: Vec<&str> = people.into_iter().filter(|name| room.must_act(name)).collect();
+        let [first, second] = waiting[..] else { panic!("{waiting:?}") };
+        room.rejected(first, Ask::Undo, Rejection::NothingToUndo);
+        let seen = room.parlor.table().number(Viewer::Onlooker);
+        room.must(first, play("pass"));
+        assert!(!room.must_act(first));
+        room.must(first, Ask::Undo);
+        assert!(room.must_act(first), "asked again");
+        assert_eq!(room.parlor.table().number(Viewer::Onlooker), seen, "nobody notices");
+        room.must(first, play("pass"));
+        room.must(second, play("pass"));
+        // The window is closed: everybody has learned that nobody reacts.
+        room.rejected(second, Ask::Undo, Rejection::Learned);
+        undone.insert(room.parlor.history().len());
+    }
+    assert!(!undone.is_empty());
+}
+
+#[test]
+fn whoever_comes_back_is_told_what_was_missed() {
+    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let start = room.parlor.table().number(seat(0));
+    for _ in 0..6 {
+        for name in ["ana", "bob"] {
+            if room.must_act(name) {
+                let mv = room.moves(name)[0].clone();
+                room.must(name, play(&mv));
+            }
+        }
+    }
+    let updates = room.parlor.updates();
+    let mine: Vec<_> = updates.iter().filter(|(viewer, _)| *viewer == seat(0)).collect();
+    let json = |items: &[Item]| -> Vec<String> {
+        items.iter().map(|item| serde_json::to_string(item).unwrap()).collect()
+    };
+    for seen in start..=room.parlor.table().number(seat(0)) {
+        let snapshot = room.parlor.snapshot(seat(0), Some(seen));
+        assert!(snapshot.complete);
+        let missed: Vec<String> = mine
+            .iter()
+            .filter(|(_, update)| update.number > seen)
+            .flat_map(|(_, update)| json(&update.items))
+            .collect();
+        assert_eq!(json(&snapshot.update.items), missed);
+    }
+    assert!(!room.parlor.snapshot(seat(0), Some(u64::MAX)).complete, "that is no number");
+    assert!(!room.parlor.snapshot(seat(0), None).complete);
+}
+
+#[test]
+fn a_dead_line_is_noticed_once() {
+    let room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let table = room.parlor.table();
+    assert_eq!(table.presence(Seat(0), Line::Open, 0), None);
+    let away = table.presence(Seat(0), Line::Dead, 0).unwrap();
+    assert_eq!(away.entries, [Entry::Away { seat: 0, patience: 30_000 }]);
+    assert_eq!(table.presence(Seat(5), Line::Dead, 0), None);
+}

@@ -1,0 +1,133 @@
+//! Shouts: the quickest counts, everybody else is told so, and a slow line costs nothing.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use engine::Seat;
+use support::{Room, terms, who};
+use table::{Answer, Ask, Command, Desk, Effort, Entry, Letter, Table, Todo, Who};
+
+/// A game of DOS for three people in which somebody owes the word, and who that is.
+fn somebody_owes() -> (Desk<u32>, Seat) {
+    for seed in 0..200 {
+        let people = ["ana", "bob", "cam"];
+        let mut room = Room::playing(&terms("dos", 3), &people, [seed; 32]);
+        for _ in 0..400 {
+            if *room.parlor.table().phase() != table::Phase::Playing {
+                break;
+            }
+            let shouting = people.iter().find(|name| room.moves(name).contains(&"dos".to_owned()));
+            if let Some(name) = shouting {
+                let mut history = room.parlor.history().iter();
+                let (first, at) = history.next().unwrap();
+                let mut table = Table::open(first, *at).unwrap();
+                history.for_each(|(entry, at)| table.absorb(entry, *at, None).unwrap());
+                let seat = table.seat_of(&who(name)).unwrap();
+                return (Desk::new(table), seat);
+            }
+            let name = people.iter().find(|name| room.must_act(name)).unwrap();
+            let moves = room.moves(name);
+            // Big matches empty hands.
+            let mv =
+                moves.iter().max_by_key(|mv| (mv.contains('+'), mv.contains("match"))).unwrap();
+            room.must(name, support::play(mv));
+        }
+    }
+    panic!("nobody ever has two cards");
+}
+
+fn person(seat: Seat) -> Who {
+    who(["ana", "bob", "cam"][seat.index()])
+}
+
+fn letter(seat: Seat, mv: &str, tag: u32) -> Letter<u32> {
+    let command = Command { id: format!("c{tag}"), seen: 0, ask: Ask::Play { mv: mv.to_owned() } };
+    Letter { who: person(seat), command, tag }
+}
+
+const SEED: [u8; 32] = [0; 32];
+
+#[test]
+fn the_quicker_reaction_wins_though_it_is_heard_later() {
+    let (mut desk, owes) = somebody_owes();
+    let catcher = owes.left(3);
+    let catch = format!("catch {owes}");
+    let now = desk.table().last_at() + 500;
+    // Heard first, after 450 ms; heard second, after 300.
+    assert!(desk.command(letter(owes, "dos", 1), |_| 450, now, &SEED).is_none());
+    assert!(desk.command(letter(catcher, &catch, 2), |_| 300, now + 150, &SEED).is_none());
+    assert_eq!(desk.due(), Some(now + 200));
+    assert!(desk.next(now + 199, Effort::Whole).is_none());
+    let Some(Todo::Keep(draft, Some(2))) = desk.next(now + 200, Effort::Whole) else {
+        panic!("not the catch")
+    };
+    let [Entry::Played { seat, mv, race, .. }] = &draft.entries[..] else { panic!("{draft:?}") };
+    assert_eq!((*seat, mv), (catcher.0, &catch));
+    assert_eq!(*race, [(catcher.0, 300), (owes.0, 450)]);
+    desk.kept(&draft, now + 200, 0, |_| {}).unwrap();
+    // The other one finds the duty gone, and is told by which rule.
+    let Some(Todo::Answer(1, Answer::Refused(refusal))) = desk.next(now + 200, Effort::Whole)
+    else {
+        panic!("no answer")
+    };
+    assert_eq!(refusal.rule.0, "dos.call.window");
+    assert!(desk.next(now + 200, Effort::Whole).is_none());
+}
+
+#[test]
+fn a_move_waits_while_shouts_are_collected() {
+    let (mut desk, owes) = somebody_owes();
+    let now = desk.table().last_at() + 500;
+    let waiting = [Seat(0), Seat(1), Seat(2)].into_iter().find(|seat| {
+        let table = desk.table();
+        let snapshot = table.snapshot(engine::Viewer::Seat(*seat), None, &table.state());
+        snapshot.update.you.must
+    });
+    let waiting = waiting.unwrap();
+    let moves = {
+        let table = desk.table();
+        table.snapshot(engine::Viewer::Seat(waiting), None, &table.state()).update.you.moves
+    };
+    let ordinary = moves.iter().find(|mv| !mv.starts_with("catch") && *mv != "dos").unwrap();
+    assert!(desk.command(letter(owes, "dos", 1), |_| 450, now, &SEED).is_none());
+    // It would close the window that the shout is about.
+    let mut mv = letter(waiting, ordinary, 2);
+    mv.command.seen = desk.table().number(engine::Viewer::Seat(waiting));
+    assert!(desk.command(mv, |_| 0, now + 10, &SEED).is_none());
+    // A second shout of the same seat is none.
+    let again = desk.command(letter(owes, "dos", 3), |_| 80, now + 20, &SEED);
+    assert!(matches!(again, Some(Todo::Answer(3, Answer::Rejected(_)))));
+    let Some(Todo::Keep(draft, Some(1))) = desk.next(now + 200, Effort::Whole) else {
+        panic!("no shout")
+    };
+    desk.kept(&draft, now + 200, 0, |_| {}).unwrap();
+    let Some(Todo::Decide(held)) = desk.next(now + 200, Effort::Whole) else {
+        panic!("the move is lost")
+    };
+    assert_eq!(held.tag, 2);
+    // By then it is stale: its sender has not seen the shout.
+    let answer = desk.command(held, |_| 0, now + 200, &SEED);
+    assert!(matches!(answer, Some(Todo::Answer(2, Answer::Rejected(table::Rejection::Stale)))));
+}
+
+#[test]
+fn a_shout_is_never_stale() {
+    let (mut desk, owes) = somebody_owes();
+    let now = desk.table().last_at() + 500;
+    let mut shout = letter(owes, "dos", 1);
+    shout.command.seen = 0;
+    assert!(
+        desk.command(
+            shout,
+            |since| {
+                assert!(since > 0);
+                450
+            },
+            now,
+            &SEED
+        )
+        .is_none()
+    );
+    assert!(matches!(desk.next(now + 200, Effort::Whole), Some(Todo::Keep(_, Some(1)))));
+}

@@ -1,0 +1,130 @@
+//! A table for tests, and short ways to speak to it.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test needs a part of it, and may fail")]
+
+use engine::{Seat, Viewer};
+use table::{
+    Answer, Ask, Chat, Clock, Command, Entry, Millis, Parlor, Phase, Rejection, Secrets, Terms,
+    Watch, Who, opened,
+};
+
+pub(crate) const SEED: [u8; 32] = [7; 32];
+
+pub(crate) fn terms(game: &str, seats: u8) -> Terms {
+    Terms {
+        game: game.to_owned(),
+        seats,
+        options: "-".to_owned(),
+        clock: Clock::default(),
+        chat: Chat::Free,
+        watch: Watch::Public,
+    }
+}
+
+pub(crate) fn who(name: &str) -> Who {
+    Who(format!("{name:0>20}"))
+}
+
+/// A table, and a clock that the test moves.
+pub(crate) struct Room {
+    pub(crate) parlor: Parlor,
+    pub(crate) now: Millis,
+    commands: u64,
+    seed: [u8; 32],
+}
+
+impl Room {
+    pub(crate) fn open(terms: &Terms) -> Room {
+        let entry = opened("test".to_owned(), terms, who("ana"), Secrets::default()).unwrap();
+        let parlor = Parlor::open(entry, 1_000).unwrap();
+        Room { parlor, now: 1_000, commands: 0, seed: SEED }
+    }
+
+    pub(crate) fn with_seed(terms: &Terms, seed: [u8; 32]) -> Room {
+        Room { seed, ..Room::open(terms) }
+    }
+
+    /// A game between these people, with bots on the other seats, dealt.
+    pub(crate) fn playing(terms: &Terms, people: &[&str], seed: [u8; 32]) -> Room {
+        let mut room = Room::with_seed(terms, seed);
+        for (seat, name) in (0..).zip(people) {
+            room.must(name, sit(seat, name));
+        }
+        for seat in people.len() as u8..terms.seats {
+            room.must("ana", Ask::Bot { seat, level: Some("normal".to_owned()) });
+        }
+        for name in &people[1..] {
+            room.must(name, Ask::Ready { ready: true });
+        }
+        room.must("ana", Ask::Start);
+        for name in people {
+            room.must(name, Ask::Add { bytes: "00ff".to_owned() });
+        }
+        assert_eq!(*room.parlor.table().phase(), Phase::Playing);
+        room
+    }
+
+    /// Asks for something, having seen everything.
+    pub(crate) fn ask(&mut self, name: &str, ask: Ask) -> Option<Answer> {
+        let viewer = self.parlor.table().viewer(&who(name));
+        let seen = self.parlor.table().number(viewer);
+        self.ask_having_seen(name, seen, ask)
+    }
+
+    pub(crate) fn ask_having_seen(&mut self, name: &str, seen: u64, ask: Ask) -> Option<Answer> {
+        self.commands += 1;
+        let command = Command { id: format!("c{}", self.commands), seen, ask };
+        self.parlor.ask(&who(name), command, self.now, &self.seed)
+    }
+
+    #[track_caller]
+    pub(crate) fn must(&mut self, name: &str, ask: Ask) {
+        let text = format!("{ask:?}");
+        assert_eq!(self.ask(name, ask), None, "{name}: {text}");
+    }
+
+    #[track_caller]
+    pub(crate) fn rejected(&mut self, name: &str, ask: Ask, why: Rejection) {
+        let text = format!("{ask:?}");
+        assert_eq!(self.ask(name, ask), Some(Answer::Rejected(why)), "{name}: {text}");
+    }
+
+    /// Lets time pass, and does all that is due on the way.
+    pub(crate) fn wait(&mut self, time: Millis) {
+        let end = self.now + time;
+        while let Some(at) = self.parlor.advance(self.now, &self.seed).filter(|at| *at <= end) {
+            self.now = at.max(self.now);
+        }
+        self.now = end;
+        self.parlor.advance(self.now, &self.seed);
+    }
+
+    pub(crate) fn moves(&self, name: &str) -> Vec<String> {
+        let viewer = self.parlor.table().viewer(&who(name));
+        self.parlor.snapshot(viewer, None).update.you.moves
+    }
+
+    pub(crate) fn must_act(&self, name: &str) -> bool {
+        let viewer = self.parlor.table().viewer(&who(name));
+        self.parlor.snapshot(viewer, None).update.you.must
+    }
+
+    pub(crate) fn kinds(&self) -> Vec<&'static str> {
+        self.parlor.history().iter().map(|(entry, _)| entry.kind()).collect()
+    }
+
+    pub(crate) fn last(&self) -> &Entry {
+        &self.parlor.history().last().unwrap().0
+    }
+}
+
+pub(crate) fn sit(seat: u8, name: &str) -> Ask {
+    Ask::Sit { seat: Some(seat), name: name.to_owned(), pets: 0, color: seat }
+}
+
+pub(crate) fn play(mv: &str) -> Ask {
+    Ask::Play { mv: mv.to_owned() }
+}
+
+pub(crate) fn seat(number: u8) -> Viewer {
+    Viewer::Seat(Seat(number))
+}

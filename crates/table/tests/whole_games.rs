@@ -1,0 +1,163 @@
+//! Whole games of every kind, from sitting down to the rematch.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use engine::record::replay;
+use engine::{GameId, Rng, Simulate, Viewer, Visit};
+use support::{Room, play, seat, sit, terms, who};
+use table::{Ask, By, Entry, Phase, Table};
+
+/// Plays until the game is over: people make random moves, bots their own, time passes.
+fn play_out(room: &mut Room, people: &[&str], seed: u64) {
+    let mut rng = Rng::new(seed);
+    for _ in 0..20_000 {
+        if *room.parlor.table().phase() != Phase::Playing {
+            return;
+        }
+        for name in people {
+            let moves = room.moves(name);
+            if !moves.is_empty() && (room.must_act(name) || rng.below(20) == 0) {
+                let mv = &moves[rng.below(moves.len() as u32) as usize];
+                room.must(name, play(mv));
+            }
+        }
+        room.wait(400);
+    }
+    panic!("the game goes on and on");
+}
+
+fn seats(game: GameId) -> u8 {
+    struct Fewest;
+    impl Visit for Fewest {
+        type Out = u8;
+        fn visit<G: Simulate>(self) -> u8 {
+            G::SEATS.0.max(3)
+        }
+    }
+    game.visit(Fewest)
+}
+
+#[test]
+fn every_game_is_played_recorded_and_played_again() {
+    for &game in GameId::ALL {
+        let people = ["ana", "bob"];
+        let terms = terms(game.id(), seats(game));
+        let mut room = Room::playing(&terms, &people, [game as u8; 32]);
+        play_out(&mut room, &people, 5);
+        assert_eq!(*room.parlor.table().phase(), Phase::Over, "{game}");
+
+        // The same history makes the same table.
+        let mut history = room.parlor.history().iter();
+        let (first, at) = history.next().unwrap();
+        let mut again = Table::open(first, *at).unwrap();
+        history.for_each(|(entry, at)| again.absorb(entry, *at, None).unwrap());
+        for viewer in again.viewers() {
+            let one = room.parlor.snapshot(viewer, None);
+            let two = again.snapshot(viewer, None, &again.state());
+            let json = |snapshot| serde_json::to_string(snapshot).unwrap();
+            assert_eq!(json(&one), json(&two));
+        }
+
+        // The record is that of a fair game, and verifies.
+        let records = room.parlor.records().unwrap();
+        let [(1, record)] = &records[..] else { panic!("{} records", records.len()) };
+        assert_eq!(record.header.seats[..2], ["ana", "bob"]);
+        assert_eq!(record.header.seed.len(), 64);
+        struct Again<'a>(&'a engine::record::Record);
+        impl Visit for Again<'_> {
+            type Out = bool;
+            fn visit<G: Simulate>(self) -> bool {
+                replay::<G>(self.0, |_| {}).unwrap().is_some()
+            }
+        }
+        assert!(game.visit(Again(record)));
+
+        // And once more with the same people.
+        room.must("bob", Ask::Ready { ready: true });
+        assert_eq!(*room.parlor.table().phase(), Phase::Over);
+        room.must("ana", Ask::Ready { ready: true });
+        room.wait(5_000);
+        assert_eq!(*room.parlor.table().phase(), Phase::Playing, "{game}");
+        assert_eq!(room.parlor.table().games(), 2);
+    }
+}
+
+#[test]
+fn numbers_have_no_gaps_and_nobody_hears_what_is_hidden() {
+    let people = ["ana", "bob", "cam"];
+    let mut room = Room::playing(&terms("kiltros", 3), &people, [9; 32]);
+    play_out(&mut room, &people, 11);
+    let mut seen = std::collections::BTreeMap::new();
+    for (viewer, update) in room.parlor.updates() {
+        let place = match viewer {
+            Viewer::Seat(seat) => seat.0,
+            Viewer::Onlooker | Viewer::Referee => 9,
+        };
+        let before = seen.insert(place, update.number).unwrap_or(1);
+        assert_eq!(update.number, before + 1, "viewer {place}");
+    }
+    // Passes are only noticed by whoever passes, until the window closes.
+    let total = room.parlor.table().head();
+    assert!(seen[&9] + 20 < total, "{} of {total}", seen[&9]);
+}
+
+#[test]
+fn nobody_waits_for_ever_for_somebody_who_sleeps() {
+    let mut room = Room::playing(&terms("dos", 3), &["ana", "bob"], [3; 32]);
+    let mut timeless = 0;
+    for _ in 0..400 {
+        if let Some(mv) = room.moves("ana").first().filter(|_| room.must_act("ana")) {
+            room.must("ana", play(mv));
+        }
+        room.wait(2_000);
+        timeless += u32::from(room.kinds().contains(&"covered"));
+    }
+    assert!(timeless > 100, "after two lapses a bot takes over: {:?}", room.kinds());
+    let lapses = room.parlor.history().iter();
+    let lapses = lapses.filter(|(entry, _)| matches!(entry, Entry::Played { by: By::Clock, .. }));
+    assert_eq!(lapses.count(), 2);
+    // A word from the person, and the seat is given back.
+    room.must("bob", Ask::Say { phrase: Some("hello".to_owned()), text: None });
+    let kinds = room.kinds();
+    assert_eq!(kinds[kinds.len() - 2..], ["back", "said"]);
+}
+
+#[test]
+fn nobody_is_hurried_who_plays_against_bots_alone() {
+    let mut room = Room::playing(&terms("dos", 3), &["ana"], [3; 32]);
+    room.wait(60_000);
+    let before = room.parlor.history().len();
+    room.wait(3_600_000);
+    assert_eq!(room.parlor.history().len(), before, "{:?}", room.last());
+    assert!(room.must_act("ana"));
+    assert_eq!(room.parlor.snapshot(seat(0), None).update.you.deadline, None);
+}
+
+#[test]
+fn a_table_with_nobody_there_rests() {
+    let mut room = Room::playing(&terms("loyo", 3), &["ana"], [4; 32]);
+    room.must("ana", Ask::Stand);
+    let before = room.parlor.history().len();
+    room.wait(24 * 3_600_000);
+    assert_eq!(room.parlor.history().len(), before, "{:?}", room.last());
+    room.wait(7 * 24 * 3_600_000);
+    assert_eq!(*room.last(), Entry::Closed { deserted: true });
+    assert_eq!(*room.parlor.table().phase(), Phase::Closed);
+}
+
+#[test]
+fn somebody_who_leaves_is_covered_and_comes_back() {
+    let mut room = Room::playing(&terms("doggy", 2), &["ana", "bob"], [5; 32]);
+    room.must("bob", Ask::Stand);
+    room.wait(9_000);
+    assert_ne!(*room.last(), Entry::Covered { seat: 1 });
+    room.wait(2_000);
+    assert!(room.kinds().contains(&"covered"));
+    let seat = room.parlor.table().seat_of(&who("bob")).unwrap();
+    assert_eq!(room.parlor.table().chairs()[seat.index()].bot(), Some(bots::Level::Normal));
+    room.must("bob", Ask::Say { phrase: None, text: Some("ya llegué".to_owned()) });
+    assert_eq!(room.parlor.table().chairs()[seat.index()].bot(), None);
+    room.rejected("eva", sit(1, "eva"), table::Rejection::Playing);
+}
