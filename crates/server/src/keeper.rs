@@ -1,0 +1,561 @@
+//! Keeps one table: takes letters one at a time, has entries written, and tells everybody. Nothing is
+//! told before it is kept.
+
+use std::time::Duration;
+
+use engine::Seat;
+use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
+use table::{
+    Answer, Chair, Command, Desk, Draft, Effort, Line, Millis, Phase, Race, Thinking, Todo,
+};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use crate::attendance::{Attendance, Joining};
+use crate::delayed::Delayed;
+use crate::history::{self, Chain, Reader, Unreadable};
+use crate::identity;
+use crate::node::{Node, stopped};
+use crate::wire::{Done, RefusedMessage, Rejected, Reply, Trouble, trouble};
+
+/// A message to the keeper of a table.
+pub(crate) enum Letter {
+    /// Somebody comes in.
+    Join(Joining),
+    /// A session has ended.
+    Leave { session: u64 },
+    /// Somebody asks for something.
+    Command { session: u64, command: Command, received: Instant, rtt: u32 },
+    /// A bot has thought.
+    Thought { seat: Seat, asked: Thinking, seen: u64, mv: Option<String> },
+    /// The table may have moved on elsewhere, or be due.
+    Poke { head: u64 },
+}
+
+/// Whom to answer.
+#[derive(Clone)]
+pub(crate) struct Tag {
+    session: u64,
+    id: String,
+}
+
+/// How long a keeper stays when nobody is there and nothing is due.
+const LINGER: Duration = Duration::from_secs(20);
+/// How long people have to come back after a restart before they count as away.
+const GRACE: Duration = Duration::from_secs(20);
+/// How long a table rests after the store has failed it.
+const REST: Duration = Duration::from_millis(300);
+/// How long an append may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often a command that lost a race is decided again.
+const ATTEMPTS: usize = 5;
+
+pub(crate) struct Keeper<S: Store, F: Fanout> {
+    node: Node<S, F>,
+    id: TableId,
+    letters: mpsc::Receiver<Letter>,
+    mailbox: mpsc::WeakSender<Letter>,
+}
+
+/// A table that is open here.
+struct Open<S: Store, F: Fanout> {
+    node: Node<S, F>,
+    id: TableId,
+    mailbox: mpsc::WeakSender<Letter>,
+    desk: Desk<Tag>,
+    chain: Chain,
+    attendance: Attendance,
+    delayed: Option<Delayed>,
+    /// For the dice of bots.
+    dice: u64,
+    since: Instant,
+    rests_until: Option<Instant>,
+    /// Whether the store may know more than we do.
+    is_behind: bool,
+}
+
+/// Why entries were not kept.
+enum NotKept {
+    /// Somebody else was quicker: decide again.
+    Conflict,
+    /// They were there already.
+    Repeated(u64),
+    /// Not now.
+    Unavailable,
+    /// The table has to be left alone.
+    Broken(String),
+}
+
+/// Why a table cannot go on.
+enum Broken {
+    None,
+    NoTable,
+    Store(String),
+    History(Unreadable),
+    Other(String),
+}
+
+impl<S: Store, F: Fanout> Keeper<S, F> {
+    pub(crate) fn new(
+        node: Node<S, F>,
+        id: TableId,
+        letters: mpsc::Receiver<Letter>,
+        mailbox: mpsc::WeakSender<Letter>,
+    ) -> Keeper<S, F> {
+        Keeper { node, id, letters, mailbox }
+    }
+
+    /// Runs the table until it is not needed here any more.
+    pub(crate) async fn run(mut self) {
+        let broken = match self.open().await {
+            Ok(mut open) => open.run(&mut self.letters).await,
+            Err(broken) => broken,
+        };
+        let why = match broken {
+            Broken::None => trouble::BUSY,
+            Broken::NoTable => trouble::NO_TABLE,
+            Broken::Store(error) => {
+                tracing::warn!(table = %self.id, error, "a table cannot be read");
+                trouble::STORE
+            }
+            Broken::History(unreadable) => {
+                tracing::error!(table = %self.id, error = %unreadable, "a table is frozen");
+                self.node.freeze(&self.id);
+                trouble::FROZEN
+            }
+            Broken::Other(error) => {
+                tracing::error!(table = %self.id, error, "a table is frozen");
+                self.node.freeze(&self.id);
+                trouble::FROZEN
+            }
+        };
+        // Whoever has just written is answered; whoever writes later finds nobody and tries again.
+        self.letters.close();
+        while let Ok(letter) = self.letters.try_recv() {
+            match letter {
+                Letter::Join(joining) => joining.turn_away(why),
+                Letter::Leave { .. } | Letter::Command { .. } => {}
+                Letter::Thought { .. } | Letter::Poke { .. } => {}
+            }
+        }
+    }
+
+    /// Reads the table's history.
+    async fn open(&self) -> Result<Open<S, F>, Broken> {
+        let mut reader = Reader::new(&self.id);
+        let mut fault = None;
+        let read = self.node.history(&self.id, |stored| {
+            if fault.is_none() {
+                fault = reader.read(stored).err();
+            }
+        });
+        read.await.map_err(|error: StoreError| Broken::Store(error.to_string()))?;
+        if let Some(fault) = fault {
+            return Err(Broken::History(fault));
+        }
+        let (table, chain) = reader.done().ok_or(Broken::NoTable)?;
+        let desk = Desk::resume(table, self.node.number());
+        Ok(Open {
+            node: self.node.clone(),
+            id: self.id,
+            mailbox: self.mailbox.clone(),
+            desk,
+            chain,
+            attendance: Attendance::default(),
+            delayed: None,
+            dice: u64::from_le_bytes(identity::seed()[..8].try_into().unwrap_or([7; 8])),
+            since: Instant::now(),
+            rests_until: None,
+            is_behind: false,
+        })
+    }
+}
+
+impl<S: Store, F: Fanout> Open<S, F> {
+    fn now(&self) -> Millis {
+        self.node.store().now().0
+    }
+
+    async fn run(&mut self, letters: &mut mpsc::Receiver<Letter>) -> Broken {
+        let mut stops = self.node.stops();
+        loop {
+            if let Err(broken) = self.work().await {
+                return broken;
+            }
+            let wakes = self.wakes();
+            tokio::select! {
+                biased;
+                letter = letters.recv() => match letter {
+                    Some(letter) => if let Err(broken) = self.take(letter).await { return broken },
+                    None => return Broken::None,
+                },
+                () = sleep_until(wakes) => {
+                    if self.is_needless() {
+                        return Broken::None;
+                    }
+                }
+                () = stopped(&mut stops) => {
+                    // What came before is still answered; then everybody is gone.
+                    while let Ok(letter) = letters.try_recv() {
+                        if let Err(broken) = self.take(letter).await { return broken }
+                    }
+                    return Broken::None;
+                }
+            }
+        }
+    }
+
+    /// When there is something to do without a letter.
+    fn wakes(&self) -> Instant {
+        let now = (Instant::now(), self.now());
+        let at = |due: Millis| now.0 + Duration::from_millis(due.saturating_sub(now.1));
+        let table = self.desk.due().map(at);
+        let delayed = self.delayed.as_ref().and_then(Delayed::due).map(at);
+        let grace = (now.0 < self.since + GRACE).then(|| self.since + GRACE);
+        let linger = now.0 + LINGER;
+        let due = [table, delayed, grace].into_iter().flatten().min().unwrap_or(linger);
+        // A clock that stands still must not make us run in circles.
+        let due = due.max(now.0 + Duration::from_millis(1)).min(linger);
+        self.rests_until.map_or(due, |rest| due.max(rest).min(linger.max(rest)))
+    }
+
+    /// Tells whether nobody would miss this copy of the table.
+    fn is_needless(&self) -> bool {
+        let soon = self.now() + LINGER.as_millis() as u64;
+        self.attendance.is_empty()
+            && self.since.elapsed() >= LINGER
+            && self.desk.due().is_none_or(|due| due > soon)
+    }
+
+    /// Does all that is due.
+    async fn work(&mut self) -> Result<(), Broken> {
+        if self.rests_until.is_some_and(|rest| Instant::now() < rest) {
+            return Ok(());
+        }
+        self.rests_until = None;
+        if self.is_behind {
+            self.catch_up().await?;
+        }
+        self.notice_absent().await?;
+        while !self.is_resting() {
+            let effort = if self.node.is_tired() { Effort::Short } else { Effort::Whole };
+            let now = self.now();
+            let Some(todo) = self.desk.next(now, effort) else { break };
+            self.carry_out(todo).await?;
+        }
+        let now = self.now();
+        if let Some(delayed) = &mut self.delayed {
+            let told = delayed.advance(now, |table| self.attendance.tell_delayed(table));
+            told.map_err(|damage| Broken::Other(damage.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn is_resting(&self) -> bool {
+        self.rests_until.is_some() || self.is_behind
+    }
+
+    async fn carry_out(&mut self, todo: Todo<Tag>) -> Result<(), Broken> {
+        match todo {
+            Todo::Answer(tag, answer) => self.answer(&tag, &answer),
+            Todo::Think(job) => self.node.think(job, self.mailbox.clone()),
+            Todo::Decide(letter) => {
+                let received = Instant::now();
+                let (session, id) = (letter.tag.session, letter.command.id.clone());
+                let command = Command { id, ..letter.command };
+                Box::pin(self.command(session, command, received, 0)).await?;
+            }
+            Todo::Keep(draft, tag) => {
+                let kept = self.keep(&draft).await;
+                self.report(kept, tag.as_ref())?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn take(&mut self, letter: Letter) -> Result<(), Broken> {
+        match letter {
+            Letter::Join(joining) => self.join(joining).await,
+            Letter::Leave { session } => {
+                self.attendance.remember(self.desk.table());
+                self.attendance.leave(session);
+                self.notice_presence().await
+            }
+            Letter::Command { session, command, received, rtt } => {
+                self.command(session, command, received, rtt).await
+            }
+            Letter::Thought { seat, asked, seen, mv } => {
+                let now = self.now();
+                match self.desk.thought((seat, seen, asked), mv.as_deref(), now) {
+                    Some(todo) => self.carry_out(todo).await,
+                    None => Ok(()),
+                }
+            }
+            Letter::Poke { head } if head > self.desk.table().head() => self.catch_up().await,
+            Letter::Poke { .. } => Ok(()),
+        }
+    }
+
+    async fn join(&mut self, joining: Joining) -> Result<(), Broken> {
+        if self.is_behind {
+            joining.turn_away(trouble::STORE);
+            return Ok(());
+        }
+        let most = self.node.config().limits.sockets_per_table as usize;
+        if !self.attendance.admits(joining, self.desk.table(), most) {
+            return Ok(());
+        }
+        if self.attendance.wants_delayed(self.desk.table()) && self.delayed.is_none() {
+            self.delayed = Some(read_delayed(&self.node, &self.id).await?);
+        }
+        let now = self.now();
+        let delayed = self.delayed.as_ref().and_then(Delayed::table);
+        self.attendance.welcome(self.desk.table(), delayed, now);
+        self.attendance.remember(self.desk.table());
+        self.notice_presence().await
+    }
+
+    async fn command(
+        &mut self,
+        session: u64,
+        command: Command,
+        received: Instant,
+        rtt: u32,
+    ) -> Result<(), Broken> {
+        let Some(guest) = self.attendance.guest(session) else { return Ok(()) };
+        let tag = Tag { session, id: command.id.clone() };
+        if guest.only_watches() {
+            self.attendance.send(session, &rejected(&tag, "not-seated"));
+            return Ok(());
+        }
+        let who = guest.who.clone();
+        for _ in 0..ATTEMPTS {
+            if self.is_resting() {
+                break;
+            }
+            let letter =
+                table::Letter { who: who.clone(), command: command.clone(), tag: tag.clone() };
+            let (now, seed) = (self.now(), identity::seed());
+            let sent = |number| self.attendance.sent(session, number);
+            let reaction = |number| {
+                let sent = sent(number).unwrap_or(received);
+                let took = received.saturating_duration_since(sent).as_millis();
+                Race::<()>::reaction(0, u64::try_from(took).unwrap_or(u64::MAX), rtt)
+            };
+            match self.desk.command(letter, reaction, now, &seed) {
+                None => return Ok(()),
+                Some(Todo::Keep(draft, tag)) => match self.keep(&draft).await {
+                    Err(NotKept::Conflict) => {}
+                    kept => return self.report(kept, tag.as_ref()),
+                },
+                Some(todo) => return Box::pin(self.carry_out(todo)).await,
+            }
+        }
+        self.attendance.send(session, &busy(&tag, trouble::BUSY));
+        Ok(())
+    }
+
+    /// Has entries written, then makes them true and tells everybody.
+    async fn keep(&mut self, draft: &Draft) -> Result<u64, NotKept> {
+        if draft.entries.is_empty() {
+            return Ok(self.desk.table().head());
+        }
+        fault::point("table.before-append");
+        let (append, chain) = history::append(self.desk.table(), &self.id, draft, self.chain);
+        let start = Instant::now();
+        let appended = match timeout(PATIENCE, self.node.store().append(append)).await {
+            Ok(appended) => appended,
+            Err(_) => Err(AppendError::Unknown("no answer".to_owned())),
+        };
+        self.node.metrics().appending.observe(start.elapsed().as_secs_f64());
+        match appended {
+            Ok(appended) => {
+                fault::point("table.after-append");
+                self.chain = chain;
+                self.node.metrics().entries.inc_by(draft.entries.len() as u64);
+                fault::point("table.before-broadcast");
+                self.tell(draft, appended.at.0).map_err(NotKept::Broken)?;
+                self.node.fanout().poke(&self.id, appended.head);
+                Ok(appended.head)
+            }
+            Err(AppendError::Conflict { .. }) => {
+                self.node.metrics().conflicts.inc();
+                self.is_behind = true;
+                match self.catch_up().await {
+                    Ok(()) => Err(NotKept::Conflict),
+                    Err(Broken::Store(_)) => Err(NotKept::Unavailable),
+                    Err(_) => Err(NotKept::Broken("cannot catch up".to_owned())),
+                }
+            }
+            Err(AppendError::Repeated { seq }) => {
+                self.is_behind = true;
+                Err(NotKept::Repeated(seq))
+            }
+            Err(AppendError::Unavailable(error)) => {
+                tracing::warn!(table = %self.id, error, "not kept");
+                self.rests_until = Some(Instant::now() + REST);
+                Err(NotKept::Unavailable)
+            }
+            // It may be there: nothing can be decided before that is known.
+            Err(AppendError::Unknown(error)) => {
+                tracing::warn!(table = %self.id, error, "it is not known whether it was kept");
+                self.is_behind = true;
+                self.rests_until = Some(Instant::now() + REST);
+                Err(NotKept::Unavailable)
+            }
+            Err(AppendError::Invalid(error)) => Err(NotKept::Broken(error)),
+        }
+    }
+
+    fn tell(&mut self, draft: &Draft, at: Millis) -> Result<(), String> {
+        for entry in &draft.entries {
+            if let Some(delayed) = &mut self.delayed {
+                delayed.push(entry, at);
+            }
+        }
+        let (attendance, dice) = (&mut self.attendance, self.dice);
+        let delayed = self.delayed.as_ref().and_then(Delayed::table);
+        self.desk
+            .kept(draft, at, dice, |table| attendance.tell(table, delayed, at))
+            .map_err(|damage| damage.to_string())
+    }
+
+    /// Says what came of it.
+    fn report(&mut self, kept: Result<u64, NotKept>, tag: Option<&Tag>) -> Result<(), Broken> {
+        let (reply, result) = match (kept, tag) {
+            (Ok(seq) | Err(NotKept::Repeated(seq)), Some(tag)) => {
+                (Reply::Done(Done { id: tag.id.clone(), seq }), "done")
+            }
+            (Err(NotKept::Conflict | NotKept::Unavailable), Some(tag)) => {
+                (busy(tag, trouble::BUSY), "busy")
+            }
+            (Err(NotKept::Broken(text)), _) => return Err(Broken::Other(text)),
+            (_, None) => return Ok(()),
+        };
+        self.node.metrics().count(result);
+        if let Some(tag) = tag {
+            self.attendance.send(tag.session, &reply);
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, tag: &Tag, answer: &Answer) {
+        let id = tag.id.clone();
+        let (reply, result) = match answer {
+            Answer::Refused(refusal) => {
+                let table::Refused { rule, values } = refusal.into();
+                (Reply::Refused(RefusedMessage { id, rule, values }), "refused")
+            }
+            Answer::Rejected(rejection) => (rejected(tag, rejection.id()), "rejected"),
+            Answer::Repeated(seq) => (Reply::Done(Done { id, seq: *seq }), "repeated"),
+        };
+        self.node.metrics().count(result);
+        self.attendance.send(tag.session, &reply);
+    }
+
+    /// Reads what others have written.
+    async fn catch_up(&mut self) -> Result<(), Broken> {
+        loop {
+            let head = self.desk.table().head();
+            let rows = match self.node.store().read(&self.id, head, 256).await {
+                Ok(rows) => rows,
+                Err(error) => {
+                    tracing::warn!(table = %self.id, %error, "cannot catch up");
+                    self.is_behind = true;
+                    self.rests_until = Some(Instant::now() + REST);
+                    return Ok(());
+                }
+            };
+            if rows.is_empty() {
+                self.is_behind = false;
+                return Ok(());
+            }
+            for stored in &rows {
+                let (entry, chain) = self.chain.read(stored).map_err(Broken::History)?;
+                self.chain = chain;
+                if let Some(delayed) = &mut self.delayed {
+                    delayed.push(&entry, stored.at.0);
+                }
+                let command = stored.row.command.as_deref();
+                self.desk
+                    .absorb(&entry, stored.at.0, command, self.dice)
+                    .map_err(|damage| Broken::Other(damage.to_string()))?;
+                let delayed = self.delayed.as_ref().and_then(Delayed::table);
+                self.attendance.tell(self.desk.table(), delayed, stored.at.0);
+            }
+        }
+    }
+
+    /// Writes down who has come and who has gone.
+    async fn notice_presence(&mut self) -> Result<(), Broken> {
+        // Nobody leaves because the server does.
+        if self.node.is_stopping() {
+            return Ok(());
+        }
+        for seat in (0..self.desk.table().chairs().len() as u8).map(Seat) {
+            let line = match self.attendance.is_there(self.desk.table(), seat) {
+                true => Line::Open,
+                // After a restart everybody has a while to come back.
+                false if self.since.elapsed() < GRACE && !self.attendance.was_there(seat) => {
+                    continue;
+                }
+                false => Line::Dead,
+            };
+            if self.is_resting() {
+                return Ok(());
+            }
+            let now = self.now();
+            if let Some(draft) = self.desk.table().presence(seat, line, now) {
+                let kept = self.keep(&draft).await;
+                self.report(kept, None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notices those who have not come back after a restart.
+    async fn notice_absent(&mut self) -> Result<(), Broken> {
+        let absent = |(seat, chair): (Seat, &Chair)| {
+            chair.present().is_some() && !self.attendance.is_there(self.desk.table(), seat)
+        };
+        let table = self.desk.table();
+        if self.since.elapsed() < GRACE || *table.phase() == Phase::Closed {
+            return Ok(());
+        }
+        if (0..).map(Seat).zip(table.chairs()).any(absent) {
+            self.notice_presence().await?;
+        }
+        Ok(())
+    }
+}
+
+/// The table as it was a while ago, for those who see every card.
+async fn read_delayed<S: Store, F: Fanout>(
+    node: &Node<S, F>,
+    id: &TableId,
+) -> Result<Delayed, Broken> {
+    let (mut delayed, mut chain, mut fault) = (Delayed::default(), Chain::start(id), None);
+    let read = node.history(id, |stored| match chain.read(stored) {
+        Ok((entry, next)) => {
+            chain = next;
+            delayed.push(&entry, stored.at.0);
+        }
+        Err(unreadable) => fault = fault.take().or(Some(unreadable)),
+    });
+    read.await.map_err(|error| Broken::Store(error.to_string()))?;
+    if let Some(fault) = fault {
+        return Err(Broken::History(fault));
+    }
+    let now = node.store().now().0;
+    delayed.advance(now, |_| {}).map_err(|damage| Broken::Other(damage.to_string()))?;
+    Ok(delayed)
+}
+
+fn rejected(tag: &Tag, why: &'static str) -> Reply {
+    Reply::Rejected(Rejected { id: tag.id.clone(), why })
+}
+
+/// Nothing has happened, and it is worth trying again.
+pub(crate) fn busy(tag: &Tag, why: &'static str) -> Reply {
+    Reply::Trouble(Trouble { why, id: Some(tag.id.clone()), retry: Some(500) })
+}

@@ -1,0 +1,54 @@
+//! Tables for people in different places: the only part that does IO for others.
+//!
+//! A [`Node`] is one process. Each table that is open in it has a keeper, which takes letters one at a
+//! time; each connection has a session, which knows a mailbox and nothing else. A move is decided by
+//! the table, kept by the store, and only then told to anybody.
+
+mod attendance;
+pub mod config;
+mod delayed;
+pub mod history;
+mod http;
+pub mod identity;
+mod keeper;
+mod limits;
+mod listener;
+mod metrics;
+pub mod names;
+mod node;
+pub mod session;
+mod socket;
+pub mod wire;
+
+use std::future::Future;
+use std::io;
+
+use store::{Fanout, Store};
+use tokio::net::TcpListener;
+
+pub use config::{Config, KeepDays, Limits};
+pub use http::router;
+pub use listener::{Bounded, Connection, Peer};
+pub use metrics::Metrics;
+pub use node::{Node, NotOpened, Shut, Thinkers};
+
+/// Serves until `stop` is there, then says goodbye to everybody.
+pub async fn run<S: Store, F: Fanout>(
+    listener: TcpListener,
+    node: Node<S, F>,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let connections = node.config().limits.connections;
+    let router = router(node.clone()).into_make_service_with_connect_info::<Peer>();
+    let chores = tokio::spawn(node.clone().run());
+    let stopping = node.clone();
+    let stop = async move {
+        stop.await;
+        stopping.stop().await;
+    };
+    let served =
+        axum::serve(Bounded::new(listener, connections), router).with_graceful_shutdown(stop).await;
+    // What runs by itself ends with the node.
+    let _ = chores.await;
+    served
+}

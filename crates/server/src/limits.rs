@@ -1,0 +1,143 @@
+//! How much anybody may do.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use governor::clock::DefaultClock;
+use governor::state::{InMemoryState, NotKeyed};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::config::Limits;
+
+/// A number that is at least one.
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+/// How fast one socket may send.
+pub(crate) struct Pace(RateLimiter<NotKeyed, InMemoryState, DefaultClock>);
+
+impl Pace {
+    /// Messages of any kind.
+    pub(crate) fn of_messages(limits: &Limits) -> Pace {
+        let quota = Quota::per_second(at_least_one(limits.messages_per_second));
+        Pace(RateLimiter::direct(quota.allow_burst(at_least_one(limits.message_burst))))
+    }
+
+    /// Things to be said.
+    pub(crate) fn of_chat(limits: &Limits) -> Pace {
+        let burst = at_least_one(limits.chat_per_ten_seconds);
+        let each = Duration::from_secs(10) / burst.get();
+        let quota = Quota::with_period(each).unwrap_or(Quota::per_second(burst));
+        Pace(RateLimiter::direct(quota.allow_burst(burst)))
+    }
+
+    /// Takes one; false if that is too fast.
+    pub(crate) fn allows(&self) -> bool {
+        self.0.check().is_ok()
+    }
+}
+
+/// How many tables a device may open.
+pub(crate) struct Openings(DefaultKeyedRateLimiter<String>);
+
+impl Openings {
+    pub(crate) fn new(limits: &Limits) -> Openings {
+        Openings(RateLimiter::keyed(Quota::per_hour(at_least_one(limits.tables_per_hour))))
+    }
+
+    pub(crate) fn allows(&self, device: &str) -> bool {
+        self.0.check_key(&device.to_owned()).is_ok()
+    }
+
+    /// Forgets those who have not come for long.
+    pub(crate) fn tidy(&self) {
+        self.0.retain_recent();
+        self.0.shrink_to_fit();
+    }
+}
+
+/// How many sockets each address has open.
+#[derive(Clone, Default)]
+pub(crate) struct Sockets(Arc<Mutex<HashMap<IpAddr, u32>>>);
+
+/// One open socket; it counts until it is dropped.
+pub(crate) struct Open {
+    sockets: Sockets,
+    address: IpAddr,
+}
+
+impl Sockets {
+    /// One more from this address, unless it has too many.
+    pub(crate) fn open(&self, address: IpAddr, most: u32) -> Option<Open> {
+        // Whoever has one IPv6 address has a whole network of them.
+        let address = network(address);
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Open { sockets: self.clone(), address })
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        let mut counts = self.sockets.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            let bits = address.to_bits() & !u128::from(u64::MAX);
+            IpAddr::V6(bits.into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_so_many_sockets_and_no_more() {
+        let sockets = Sockets::default();
+        let address: IpAddr = "10.0.0.1".parse().unwrap();
+        let (one, two) = (sockets.open(address, 2), sockets.open(address, 2));
+        assert!(one.is_some() && two.is_some());
+        assert!(sockets.open(address, 2).is_none());
+        assert!(sockets.open("10.0.0.2".parse().unwrap(), 2).is_some());
+        drop(one);
+        assert!(sockets.open(address, 2).is_some());
+        let v6 = |text: &str| sockets.open(text.parse().unwrap(), 1);
+        let first = v6("2001:db8::1");
+        assert!(first.is_some() && v6("2001:db8::2").is_none() && v6("2001:db8:0:1::1").is_some());
+        drop((two, first));
+        assert!(sockets.0.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_burst_is_fine_and_a_flood_is_not() {
+        let pace = Pace::of_messages(&Limits::default());
+        assert!((0..30).all(|_| pace.allows()));
+        assert!(!pace.allows());
+        let chat = Pace::of_chat(&Limits::default());
+        assert!((0..5).all(|_| chat.allows()));
+        assert!(!chat.allows());
+        let openings = Openings::new(&Limits::default());
+        assert!((0..10).all(|_| openings.allows("one")));
+        assert!(!openings.allows("one") && openings.allows("two"));
+    }
+}

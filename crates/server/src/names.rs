@@ -1,0 +1,75 @@
+//! Names and words that people write, without what could mislead others.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The most characters of a name, as people count them.
+const LONGEST: usize = 20;
+/// The most code points of a text: what people count as one character may consist of very many.
+const MOST: usize = 400;
+
+/// Characters that nobody sees, or that turn what stands around them.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}'
+            | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// The text in one form, without hidden characters, and with single spaces.
+fn clean(text: &str) -> String {
+    let visible: String =
+        text.chars().take(MOST).nfkc().filter(|&c| c.is_whitespace() || !is_hidden(c)).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name as it is shown, if the text can be one.
+#[must_use]
+pub fn name(text: &str) -> Option<String> {
+    if text.len() > 4 * MOST {
+        return None;
+    }
+    let name = clean(text);
+    let count = name.graphemes(true).count();
+    let marks = name.chars().count();
+    ((1..=LONGEST).contains(&count) && marks <= 3 * LONGEST).then_some(name)
+}
+
+/// What somebody writes, as it is shown.
+#[must_use]
+pub fn text(text: &str) -> String {
+    clean(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_one_sees() {
+        assert_eq!(name("  Ana   María ").as_deref(), Some("Ana María"));
+        assert_eq!(name("Ａｎａ").as_deref(), Some("Ana"));
+        assert_eq!(name("ñandú 🐕").as_deref(), Some("ñandú 🐕"));
+        assert_eq!(name("Ana\u{202E}bob").as_deref(), Some("Anabob"));
+        assert_eq!(name("A\u{200B}na").as_deref(), Some("Ana"));
+        assert_eq!(name(&"é".repeat(20)).as_deref(), Some(&*"é".repeat(20)));
+    }
+
+    #[test]
+    fn what_is_no_name_is_none() {
+        for text in ["", "   ", "\u{200B}\u{200D}", "\u{3164}", "\n\t"] {
+            assert_eq!(name(text), None, "{text:?}");
+        }
+        assert_eq!(name(&"a".repeat(21)), None);
+        assert_eq!(name(&"a".repeat(5_000)), None);
+        // One character for the eye, hundreds for the machine.
+        assert_eq!(name(&format!("a{}", "\u{0301}".repeat(300))), None);
+    }
+
+    #[test]
+    fn texts_keep_their_words() {
+        assert_eq!(text(" hola\n\nmundo\u{0007} "), "hola mundo");
+    }
+}

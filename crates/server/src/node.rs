@@ -1,0 +1,441 @@
+//! One process among possibly several that serve the same tables. A node's copy of a table is a cache;
+//! the store decides.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use store::{Fanout, Heard, Millis, Status, Store, TableId};
+use table::{Answer, Job, Terms};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::time::{Instant, sleep};
+
+use crate::config::Config;
+use crate::history;
+use crate::identity;
+use crate::keeper::{Keeper, Letter};
+use crate::limits::{Openings, Sockets};
+use crate::metrics::Metrics;
+use crate::wire::TableOpened;
+
+/// How many letters may wait for one table.
+const MAILBOX: usize = 64;
+/// How often due tables are looked for.
+const SWEEP: Duration = Duration::from_millis(500);
+/// How often heads are compared, in case a poke was lost.
+const COMPARE: Duration = Duration::from_secs(1);
+/// How many due tables are looked at in one go.
+const MOST_DUE: usize = 256;
+/// How long a table that has failed is left alone.
+const FROZEN: Duration = Duration::from_secs(30);
+/// How long sockets have to say goodbye when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Where bots think.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Thinkers {
+    /// On threads of their own, so many at once.
+    Threads(usize),
+    /// At once, where they are asked: for simulations that must be the same every time.
+    Inline,
+}
+
+/// One process.
+pub struct Node<S, F>(Arc<Inner<S, F>>);
+
+impl<S, F> Clone for Node<S, F> {
+    fn clone(&self) -> Node<S, F> {
+        Node(Arc::clone(&self.0))
+    }
+}
+
+struct Inner<S, F> {
+    store: S,
+    fanout: F,
+    config: Config,
+    metrics: Metrics,
+    tables: Mutex<HashMap<TableId, Handle>>,
+    frozen: Mutex<HashMap<TableId, Instant>>,
+    openings: Openings,
+    sockets: Sockets,
+    next: AtomicU64,
+    thinkers: Thinkers,
+    room: Semaphore,
+    waiting: AtomicUsize,
+    stops: watch::Sender<bool>,
+    sessions: watch::Sender<usize>,
+}
+
+/// The mailbox of a table.
+#[derive(Clone)]
+pub(crate) struct Handle {
+    pub(crate) number: u64,
+    pub(crate) mailbox: mpsc::Sender<Letter>,
+}
+
+/// Why a table cannot be entered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Shut {
+    /// It has failed, and is left alone for a while.
+    Frozen,
+    /// Too many tables are open.
+    Busy,
+}
+
+/// Why a table could not be opened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NotOpened {
+    /// These terms cannot be kept.
+    Terms(Answer),
+    /// The store did not take it.
+    Store(String),
+}
+
+impl<S: Store, F: Fanout> Node<S, F> {
+    /// A node on this store.
+    #[must_use]
+    pub fn new(store: S, fanout: F, config: Config, thinkers: Thinkers) -> Node<S, F> {
+        let room = match thinkers {
+            Thinkers::Threads(count) => count.max(1),
+            Thinkers::Inline => 1,
+        };
+        Node(Arc::new(Inner {
+            store,
+            fanout,
+            openings: Openings::new(&config.limits),
+            config,
+            metrics: Metrics::new(),
+            tables: Mutex::default(),
+            frozen: Mutex::default(),
+            sockets: Sockets::default(),
+            next: AtomicU64::new(1),
+            thinkers,
+            room: Semaphore::new(room),
+            waiting: AtomicUsize::new(0),
+            stops: watch::Sender::new(false),
+            sessions: watch::Sender::new(0),
+        }))
+    }
+
+    /// The store.
+    pub fn store(&self) -> &S {
+        &self.0.store
+    }
+
+    pub(crate) fn fanout(&self) -> &F {
+        &self.0.fanout
+    }
+
+    /// The settings.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    pub(crate) fn sockets(&self) -> &Sockets {
+        &self.0.sockets
+    }
+
+    pub(crate) fn openings(&self) -> &Openings {
+        &self.0.openings
+    }
+
+    /// A number that nobody else has.
+    pub(crate) fn number(&self) -> u64 {
+        self.0.next.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Becomes true when the node stops.
+    pub(crate) fn stops(&self) -> watch::Receiver<bool> {
+        self.0.stops.subscribe()
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.0.stops.borrow()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn frozen(&self) -> MutexGuard<'_, HashMap<TableId, Instant>> {
+        self.0.frozen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The mailbox of a table, which need not exist: whoever writes will be told.
+    pub(crate) fn handle(&self, id: &TableId) -> Result<Handle, Shut> {
+        if self.frozen().get(id).is_some_and(|until| Instant::now() < *until) {
+            return Err(Shut::Frozen);
+        }
+        let mut tables = self.tables();
+        if let Some(handle) = tables.get(id).filter(|handle| !handle.mailbox.is_closed()) {
+            return Ok(handle.clone());
+        }
+        if tables.len() >= self.config().limits.tables as usize {
+            return Err(Shut::Busy);
+        }
+        let (mailbox, letters) = mpsc::channel(MAILBOX);
+        let handle = Handle { number: self.number(), mailbox: mailbox.clone() };
+        tables.insert(*id, handle.clone());
+        self.metrics().tables.set(tables.len() as i64);
+        drop(tables);
+        let keeper = Keeper::new(self.clone(), *id, letters, mailbox.downgrade());
+        tokio::spawn(self.clone().keep(*id, handle.number, keeper.run()));
+        Ok(handle)
+    }
+
+    /// Runs a table. If it fails, it is left alone for a while, and the others go on.
+    async fn keep(self, id: TableId, number: u64, run: impl Future<Output = ()>) {
+        let ended = AssertUnwindSafe(run).catch_unwind().await;
+        if let Err(panic) = ended {
+            let text = panic.downcast_ref::<&str>().copied();
+            let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+            tracing::error!(table = %id, panic = text.unwrap_or("?"), "a table has failed");
+            self.metrics().panics.inc();
+            self.freeze(&id);
+        }
+        self.forget(&id, number);
+    }
+
+    /// Leaves a table alone for a while.
+    pub(crate) fn freeze(&self, id: &TableId) {
+        let mut frozen = self.frozen();
+        let now = Instant::now();
+        frozen.retain(|_, until| now < *until);
+        frozen.insert(*id, now + FROZEN);
+    }
+
+    /// The keeper of this table ends.
+    pub(crate) fn forget(&self, id: &TableId, number: u64) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(|handle| handle.number == number) {
+            tables.remove(id);
+        }
+        self.metrics().tables.set(tables.len() as i64);
+    }
+
+    /// Opens a table.
+    pub async fn open(&self, terms: &Terms) -> Result<TableOpened, NotOpened> {
+        let id = identity::table();
+        let (token, play, watch) = (identity::secret(), identity::secret(), identity::secret());
+        let secrets = table::Secrets { play: identity::hash(&play), watch: identity::hash(&watch) };
+        let host = identity::who(&token);
+        let entry =
+            table::opened(id.to_string(), terms, host, secrets).map_err(NotOpened::Terms)?;
+        let (append, _) = history::create(&id, &entry, &terms.game);
+        match self.store().append(append).await {
+            Ok(_) => {}
+            Err(error) => return Err(NotOpened::Store(error.to_string())),
+        }
+        tracing::info!(table = %id, game = terms.game, seats = terms.seats, "opened");
+        let url = self.config().public_url.as_deref().and_then(crate::config::origin);
+        let link = |kind: &str, secret: &str| {
+            format!("{}/t/{id}#{kind}={secret}", url.unwrap_or_default())
+        };
+        Ok(TableOpened {
+            table: id.to_string(),
+            play_link: link("play", &play),
+            watch_link: link("watch", &watch),
+            token,
+            play,
+            watch,
+        })
+    }
+
+    /// Lets a bot think and sends what comes of it to its table.
+    pub(crate) fn think(&self, job: Job, mailbox: mpsc::WeakSender<Letter>) {
+        let node = self.clone();
+        self.0.waiting.fetch_add(1, Ordering::Relaxed);
+        self.metrics().thinking.inc();
+        tokio::spawn(async move {
+            let Job { seat, asked, seen, thought } = job;
+            let mv = match node.0.thinkers {
+                Thinkers::Inline => thought.think(),
+                Thinkers::Threads(_) => {
+                    let _room = node.0.room.acquire().await;
+                    let thinking = tokio::task::spawn_blocking(|| thought.think());
+                    thinking.await.unwrap_or_else(|error| {
+                        tracing::error!(%error, "a bot has failed");
+                        None
+                    })
+                }
+            };
+            node.0.waiting.fetch_sub(1, Ordering::Relaxed);
+            node.metrics().thinking.dec();
+            if let Some(mailbox) = mailbox.upgrade() {
+                // Whoever is gone does not want to know.
+                let _ = mailbox.send(Letter::Thought { seat, asked, seen, mv }).await;
+            }
+        });
+    }
+
+    /// Whether so many bots wait that each should think less.
+    pub(crate) fn is_tired(&self) -> bool {
+        match self.0.thinkers {
+            Thinkers::Threads(count) => self.0.waiting.load(Ordering::Relaxed) > 2 * count,
+            Thinkers::Inline => false,
+        }
+    }
+
+    /// Everything that happens by itself: due tables, lost pokes, old tables. Ends when the node stops.
+    pub async fn run(self) {
+        let mut stops = self.stops();
+        let all = async { tokio::join!(self.sweep(), self.listen(), self.compare(), self.tidy()) };
+        tokio::select! {
+            biased;
+            () = stopped(&mut stops) => {}
+            _ = all => {}
+        }
+    }
+
+    /// Wakes tables that are due and that nobody here has open.
+    async fn sweep(&self) {
+        loop {
+            match self.store().due(MOST_DUE).await {
+                Ok(due) => {
+                    for (id, head, _) in due {
+                        self.wake(&id, head);
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "cannot look for due tables"),
+            }
+            sleep(SWEEP).await;
+        }
+    }
+
+    fn wake(&self, id: &TableId, head: u64) {
+        if let Ok(handle) = self.handle(id) {
+            // A table with a full mailbox is awake.
+            let _ = handle.mailbox.try_send(Letter::Poke { head });
+        }
+    }
+
+    /// Passes pokes on to tables that are open here.
+    async fn listen(&self) {
+        let mut pokes = self.fanout().listen();
+        while let Some(heard) = pokes.next().await {
+            match heard {
+                Heard::Poke(poke) => {
+                    let handle = self.tables().get(&poke.table).cloned();
+                    if let Some(handle) = handle {
+                        let _ = handle.mailbox.try_send(Letter::Poke { head: poke.head });
+                    }
+                }
+                Heard::Missed(_) => self.compare_now().await,
+            }
+        }
+    }
+
+    /// Looks for tables that have moved on unnoticed: the last poke of a table leaves no gap to see.
+    async fn compare(&self) {
+        while self.store().is_shared() {
+            sleep(COMPARE).await;
+            self.compare_now().await;
+        }
+    }
+
+    async fn compare_now(&self) {
+        let ids: Vec<TableId> = self.tables().keys().copied().collect();
+        match self.store().heads(&ids).await {
+            Ok(heads) => {
+                for (id, head) in heads {
+                    let handle = self.tables().get(&id).cloned();
+                    if let Some(handle) = handle {
+                        let _ = handle.mailbox.try_send(Letter::Poke { head });
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot compare heads"),
+        }
+    }
+
+    /// Removes what is old.
+    async fn tidy(&self) {
+        loop {
+            let age = u64::from(self.config().keep_days.0) * 24 * 3_600_000;
+            let before = Millis(self.store().now().0.saturating_sub(age));
+            match self.store().forget(before, 100).await {
+                Ok(0) => {}
+                Ok(count) => tracing::info!(count, "old tables are gone"),
+                Err(error) => tracing::warn!(%error, "cannot remove old tables"),
+            }
+            self.openings().tidy();
+            sleep(Duration::from_secs(600)).await;
+        }
+    }
+
+    /// Whether entries can be kept at the moment.
+    pub async fn health(&self) -> Result<(), String> {
+        let healthy = self.store().health().await;
+        self.metrics().healthy.set(i64::from(healthy.is_ok()));
+        healthy.map_err(|error| error.to_string())
+    }
+
+    /// One more session, until the guard is dropped.
+    pub(crate) fn attend(&self) -> Attending<S, F> {
+        self.0.sessions.send_modify(|count| *count += 1);
+        self.metrics().sockets.inc();
+        Attending(self.clone())
+    }
+
+    /// Says goodbye to everybody and waits until they are gone, but not for ever.
+    pub async fn stop(&self) {
+        self.0.stops.send_replace(true);
+        let mut sessions = self.0.sessions.subscribe();
+        let gone = async {
+            let _ = sessions.wait_for(|count| *count == 0).await;
+            // Tables write down what they have promised.
+            while !self.tables().is_empty() {
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let _ = tokio::time::timeout(FAREWELL, gone).await;
+    }
+
+    /// The rows of a table, whole.
+    pub(crate) async fn history(
+        &self,
+        id: &TableId,
+        mut each: impl FnMut(&store::Stored),
+    ) -> Result<u64, store::StoreError> {
+        let mut head = 0;
+        loop {
+            let rows = self.store().read(id, head, 512).await?;
+            let Some(last) = rows.last() else { return Ok(head) };
+            head = last.seq;
+            rows.iter().for_each(&mut each);
+        }
+    }
+
+    /// Tells whether a table can change no more.
+    pub async fn is_closed(&self, id: &TableId) -> Option<bool> {
+        let head = self.store().table(id).await.ok()??;
+        Some(head.status == Status::Closed)
+    }
+}
+
+/// Counts a session while it lasts.
+pub(crate) struct Attending<S: Store, F: Fanout>(Node<S, F>);
+
+impl<S: Store, F: Fanout> Drop for Attending<S, F> {
+    fn drop(&mut self) {
+        self.0.0.sessions.send_modify(|count| *count -= 1);
+        self.0.metrics().sockets.dec();
+    }
+}
+
+/// Waits until the node stops.
+pub(crate) async fn stopped(stops: &mut watch::Receiver<bool>) {
+    // The sender lives as long as the node; if it were gone, that would be a stop too.
+    let _ = stops.wait_for(|stops| *stops).await;
+}

@@ -1,0 +1,355 @@
+//! One connection, from its hello to its end. It knows no table, only a mailbox.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use store::{Fanout, Store};
+use table::{Ask, Command};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+
+use crate::attendance::{Joining, Out, text};
+use crate::identity;
+use crate::keeper::Letter;
+use crate::limits::Pace;
+use crate::names;
+use crate::node::{Handle, Node, Shut, stopped};
+use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
+
+/// How long somebody may take to say hello.
+const HELLO: Duration = Duration::from_secs(5);
+/// How long a message may wait to be read.
+const SLOW: Duration = Duration::from_secs(8);
+/// How often the line is measured.
+const PING: Duration = Duration::from_secs(15);
+/// How many pings may go unanswered.
+const UNANSWERED: u32 = 3;
+/// How many messages may wait for a socket.
+const OUTBOX: usize = 32;
+/// How often somebody may send what is no message, or too fast, before the line is cut.
+const STRIKES: u32 = 20;
+
+/// What came through a connection.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Incoming {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The answer to a ping.
+    Pong(u64),
+    /// Something that is no message.
+    Other,
+}
+
+/// A connection.
+pub trait Transport: Send {
+    /// The next thing that comes; nothing when it has ended. Nothing is lost if the future is dropped.
+    fn receive(&mut self) -> impl Future<Output = Option<Incoming>> + Send;
+    /// Sends a message; false if the line is dead.
+    fn send(&mut self, text: Utf8Bytes) -> impl Future<Output = bool> + Send;
+    /// Asks for a pong with this number.
+    fn ping(&mut self, number: u64) -> impl Future<Output = bool> + Send;
+    /// Ends it, with the code of a WebSocket.
+    fn close(&mut self, code: u16, why: &'static str) -> impl Future<Output = ()> + Send;
+}
+
+/// How a session ends.
+struct End(u16, &'static str);
+
+const NORMAL: u16 = 1000;
+const PROTOCOL_ERROR: u16 = 1002;
+const POLICY: u16 = 1008;
+const RESTART: u16 = 1012;
+const TRY_LATER: u16 = 1013;
+
+/// Serves one connection until it ends.
+pub async fn serve<S: Store, F: Fanout>(
+    node: Node<S, F>,
+    mut transport: impl Transport,
+    address: IpAddr,
+) {
+    let most = node.config().limits.sockets_per_address;
+    let Some(_open) = node.sockets().open(address, most) else {
+        let _ = timeout(SLOW, transport.send(trouble_text(trouble::TOO_MANY, Some(5_000)))).await;
+        transport.close(TRY_LATER, trouble::TOO_MANY).await;
+        return;
+    };
+    let _attending = node.attend();
+    let End(code, why) = talk(&node, &mut transport).await;
+    let _ = timeout(SLOW, transport.close(code, why)).await;
+}
+
+async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Transport) -> End {
+    let hello = match timeout(HELLO, read_hello(node, transport)).await {
+        Err(_) => Err(trouble::SILENT),
+        Ok(None) => return End(NORMAL, "gone"),
+        Ok(Some(hello)) => hello,
+    };
+    let hello = match hello {
+        Ok(hello) => hello,
+        Err(why) => {
+            let _ = timeout(SLOW, transport.send(trouble_text(why, None))).await;
+            return End(PROTOCOL_ERROR, why);
+        }
+    };
+    let (outbox, mut out) = mpsc::channel(OUTBOX);
+    let number = node.number();
+    let handle = match join(node, &hello, number, outbox).await {
+        Ok(handle) => handle,
+        Err(why) => {
+            let retry = (why != trouble::NO_TABLE).then_some(1_000);
+            let _ = timeout(SLOW, transport.send(trouble_text(why, retry))).await;
+            return End(TRY_LATER, why);
+        }
+    };
+    let end = Talking::new(node, number, &handle).run(transport, &mut out, node.stops()).await;
+    // The table must learn it, or it would wait for somebody who is gone.
+    let _ = handle.mailbox.send(Letter::Leave { session: number }).await;
+    end
+}
+
+/// The first message; nothing if the line went dead before.
+async fn read_hello<S: Store, F: Fanout>(
+    node: &Node<S, F>,
+    transport: &mut impl Transport,
+) -> Option<Result<Hello, &'static str>> {
+    let text = loop {
+        match transport.receive().await? {
+            Incoming::Text(text) => break text,
+            Incoming::Pong(_) => {}
+            Incoming::Other => return Some(Err(trouble::UNREADABLE)),
+        }
+    };
+    let hello = match serde_json::from_str(text.as_str()) {
+        Ok(Request::Hello(hello)) => hello,
+        Ok(Request::Command(_)) | Err(_) => {
+            node.metrics().hostile.inc();
+            return Some(Err(trouble::UNREADABLE));
+        }
+    };
+    if hello.protocol != PROTOCOL {
+        return Some(Err(trouble::PROTOCOL));
+    }
+    let plausible = |secret: &Option<String>| secret.as_deref().is_none_or(identity::is_plausible);
+    if !plausible(&hello.token) || !plausible(&hello.secret) {
+        return Some(Err(trouble::NO_ENTRY));
+    }
+    Some(Ok(hello))
+}
+
+/// Brings the hello to its table.
+async fn join<S: Store, F: Fanout>(
+    node: &Node<S, F>,
+    hello: &Hello,
+    session: u64,
+    outbox: mpsc::Sender<Out>,
+) -> Result<Handle, &'static str> {
+    let id = hello.table.parse().map_err(|_| trouble::NO_TABLE)?;
+    // A keeper that is just leaving does not read its letters any more: the next one will.
+    for _ in 0..3 {
+        let handle = node.handle(&id).map_err(|shut| match shut {
+            Shut::Frozen => trouble::FROZEN,
+            Shut::Busy => trouble::BUSY,
+        })?;
+        let joining = Joining {
+            session,
+            token: hello.token.clone(),
+            secret: hello.secret.clone(),
+            last: hello.last,
+            outbox: outbox.clone(),
+        };
+        if handle.mailbox.send(Letter::Join(joining)).await.is_ok() {
+            return Ok(handle);
+        }
+    }
+    Err(trouble::BUSY)
+}
+
+/// A session that has said hello.
+struct Talking<'a> {
+    session: u64,
+    mailbox: &'a mpsc::Sender<Letter>,
+    messages: Pace,
+    chat: Pace,
+    strikes: u32,
+    /// The last ping, and when it was sent.
+    ping: (u64, Instant),
+    unanswered: u32,
+    rtt: u32,
+    hostile: Box<dyn Fn() + Send + Sync + 'a>,
+    slow: Box<dyn Fn() + Send + Sync + 'a>,
+}
+
+impl<'a> Talking<'a> {
+    fn new<S: Store, F: Fanout>(
+        node: &'a Node<S, F>,
+        session: u64,
+        handle: &'a Handle,
+    ) -> Talking<'a> {
+        let limits = &node.config().limits;
+        Talking {
+            session,
+            mailbox: &handle.mailbox,
+            messages: Pace::of_messages(limits),
+            chat: Pace::of_chat(limits),
+            strikes: 0,
+            ping: (0, Instant::now()),
+            unanswered: 0,
+            rtt: 0,
+            hostile: Box::new(|| _ = node.metrics().hostile.inc()),
+            slow: Box::new(|| _ = node.metrics().dropped.inc()),
+        }
+    }
+
+    async fn run(
+        &mut self,
+        transport: &mut impl Transport,
+        out: &mut mpsc::Receiver<Out>,
+        mut stops: watch::Receiver<bool>,
+    ) -> End {
+        // The first ping at once: a shout may come any moment.
+        let mut pings = interval_at(Instant::now(), PING);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let ended = tokio::select! {
+                biased;
+                () = stopped(&mut stops) => {
+                    let text = trouble_text(trouble::RESTART, Some(1_000));
+                    let _ = timeout(SLOW, transport.send(text)).await;
+                    Some(End(RESTART, trouble::RESTART))
+                }
+                message = out.recv() => self.send(transport, message).await,
+                incoming = transport.receive() => match incoming {
+                    None => Some(End(NORMAL, "gone")),
+                    Some(incoming) => self.take(transport, incoming).await,
+                },
+                _ = pings.tick() => self.send_ping(transport).await,
+            };
+            if let Some(end) = ended {
+                return end;
+            }
+        }
+    }
+
+    /// Sends what the table has for this session.
+    async fn send(&self, transport: &mut impl Transport, message: Option<Out>) -> Option<End> {
+        let (text, end) = match message {
+            // The table has dropped us: too much was waiting.
+            None => {
+                (self.slow)();
+                return Some(End(TRY_LATER, trouble::SLOW));
+            }
+            Some(Out::Text(text)) => (text, None),
+            Some(Out::Last(text)) => (text, Some(End(POLICY, "refused"))),
+        };
+        match timeout(SLOW, transport.send(text)).await {
+            Ok(true) => end,
+            Ok(false) => Some(End(NORMAL, "gone")),
+            Err(_) => {
+                (self.slow)();
+                Some(End(TRY_LATER, trouble::SLOW))
+            }
+        }
+    }
+
+    async fn send_ping(&mut self, transport: &mut impl Transport) -> Option<End> {
+        if self.unanswered >= UNANSWERED {
+            return Some(End(NORMAL, "gone"));
+        }
+        self.unanswered += 1;
+        self.ping = (self.ping.0 + 1, Instant::now());
+        match timeout(SLOW, transport.ping(self.ping.0)).await {
+            Ok(true) => None,
+            Ok(false) => Some(End(NORMAL, "gone")),
+            Err(_) => {
+                (self.slow)();
+                Some(End(TRY_LATER, trouble::SLOW))
+            }
+        }
+    }
+
+    async fn take(&mut self, transport: &mut impl Transport, incoming: Incoming) -> Option<End> {
+        let text = match incoming {
+            Incoming::Text(text) => text,
+            Incoming::Pong(number) => {
+                if number == self.ping.0 {
+                    let took = self.ping.1.elapsed().as_millis();
+                    self.rtt = u32::try_from(took).unwrap_or(u32::MAX);
+                    self.unanswered = 0;
+                }
+                return None;
+            }
+            Incoming::Other => return self.strike(transport, trouble::UNREADABLE, None).await,
+        };
+        if !self.messages.allows() {
+            return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
+        }
+        let command = match serde_json::from_str(text.as_str()) {
+            Ok(Request::Command(command)) if command.has_id() => command,
+            Ok(Request::Hello(_)) => return self.strike(transport, trouble::TWICE, None).await,
+            Ok(Request::Command(_)) | Err(_) => {
+                (self.hostile)();
+                return self.strike(transport, trouble::UNREADABLE, None).await;
+            }
+        };
+        let id = command.id.clone();
+        let command = match self.clean(command) {
+            Ok(command) => command,
+            Err(why) => {
+                let reply = Reply::Rejected(Rejected { id, why });
+                return self
+                    .send(transport, Some(Out::Text(crate::attendance::text(&reply))))
+                    .await;
+            }
+        };
+        let (session, rtt) = (self.session, self.rtt);
+        let letter = Letter::Command { session, command, received: Instant::now(), rtt };
+        match self.mailbox.try_send(letter) {
+            Ok(()) => None,
+            Err(TrySendError::Full(_)) => {
+                let reply =
+                    Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
+                self.send(transport, Some(Out::Text(crate::attendance::text(&reply)))).await
+            }
+            Err(TrySendError::Closed(_)) => Some(End(TRY_LATER, trouble::BUSY)),
+        }
+    }
+
+    /// The command with names and texts as they are shown.
+    fn clean(&self, mut command: Command) -> Result<Command, &'static str> {
+        match &mut command.ask {
+            Ask::Sit { name, .. } => {
+                *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
+            }
+            Ask::Say { text, .. } => {
+                if !self.chat.allows() {
+                    return Err(trouble::TOO_FAST);
+                }
+                if let Some(text) = text {
+                    *text = names::text(text);
+                }
+            }
+            _ => {}
+        }
+        Ok(command)
+    }
+
+    /// Says what is wrong; after many times the line is cut.
+    async fn strike(
+        &mut self,
+        transport: &mut impl Transport,
+        why: &'static str,
+        retry: Option<u32>,
+    ) -> Option<End> {
+        self.strikes += 1;
+        if self.strikes > STRIKES {
+            return Some(End(POLICY, why));
+        }
+        self.send(transport, Some(Out::Text(trouble_text(why, retry)))).await
+    }
+}
+
+fn trouble_text(why: &'static str, retry: Option<u32>) -> Utf8Bytes {
+    text(&Reply::Trouble(Trouble { why, id: None, retry }))
+}

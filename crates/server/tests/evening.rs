@@ -1,0 +1,199 @@
+//! An evening on a real socket: people come, play, drop out, come back, and check the deal.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use serde_json::{Value, json};
+use store::{Memory, Sqlite};
+use support::{Person, Server, play, sit};
+
+/// A game of two people who are dealt their cards.
+async fn two(server: &Server, terms: Value) -> (Value, Person, Person) {
+    let opened = server.open(terms).await;
+    let table = opened["table"].as_str().unwrap();
+    let mut ana = server.join(table, "token", opened["token"].as_str().unwrap()).await;
+    let mut bob = server.join(table, "secret", opened["play"].as_str().unwrap()).await;
+    assert_eq!((&ana.welcome["role"], &bob.welcome["role"]), (&json!("host"), &json!("guest")));
+    ana.must(sit(0, "Ana")).await;
+    bob.must(sit(1, "Bob")).await;
+    bob.must(json!({ "ask": "ready", "ready": true })).await;
+    ana.must(json!({ "ask": "start" })).await;
+    ana.must(json!({ "ask": "add", "bytes": "0a0b" })).await;
+    bob.must(json!({ "ask": "add", "bytes": "0c" })).await;
+    for person in [&mut ana, &mut bob] {
+        person.until(|picture| picture["table"]["phase"] == "playing").await;
+    }
+    (opened, ana, bob)
+}
+
+/// Plays to the end, at random.
+async fn play_out(ana: &mut Person, bob: &mut Person) {
+    let mut rng = engine::Rng::new(1);
+    for _ in 0..5_000 {
+        if ana.phase() != "playing" {
+            return;
+        }
+        ana.hear().await;
+        bob.hear().await;
+        let mover = if ana.must_act() { &mut *ana } else { &mut *bob };
+        if mover.must_act() {
+            let moves = mover.moves();
+            let mv = moves[rng.below(moves.len() as u32) as usize].clone();
+            // Somebody may have been quicker by a shout.
+            mover.ask(play(&mv)).await;
+        }
+    }
+    panic!("the game goes on and on");
+}
+
+#[tokio::test]
+async fn a_whole_game_with_its_record() {
+    let server = Server::start_with(Memory::new(), support::patient()).await;
+    let (opened, mut ana, mut bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
+    let table = opened["table"].as_str().unwrap();
+    let games = format!("/api/tables/{table}/games");
+    assert_eq!(server.get(&games).await, (200, "[]".to_owned()));
+    assert_eq!(server.get(&format!("{games}/1")).await.0, 404, "it is still being played");
+    play_out(&mut ana, &mut bob).await;
+    bob.until(|picture| picture["table"]["phase"] == "over").await;
+    let (status, list) = server.get(&games).await;
+    let list: Value = serde_json::from_str(&list).unwrap();
+    assert_eq!(
+        (status, &list[0]["number"], &list[0]["seats"]),
+        (200, &json!(1), &json!(["Ana", "Bob"]))
+    );
+    let (status, record) = server.get(&format!("{games}/1")).await;
+    assert_eq!(status, 200);
+    // The commitment was shown before the deal; now there is the seed that it was about.
+    let commitment = bob.latest["table"]["commitment"].as_str().unwrap();
+    assert!(record.contains(&format!("fair     1 {commitment} {table} 1 0a0b,0c")), "{record}");
+    let parsed = engine::record::Record::parse(&record).unwrap();
+    assert_eq!(parsed.header.seed.len(), 64);
+    // Whoever was there hears nothing of it while the game goes on.
+    let seed = &parsed.header.seed;
+    for person in [&ana, &bob] {
+        assert!(person.heard.iter().all(|message| !message.to_string().contains(seed)));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_refusal_names_its_rule_and_changes_nothing() {
+    let server = Server::start(Memory::new()).await;
+    let (_, mut ana, mut bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
+    let other = if ana.must_act() { &mut bob } else { &mut ana };
+    let number = other.latest["number"].clone();
+    let answer = other.ask(play("draw")).await;
+    assert_eq!(answer["refused"]["rule"], "table.turn");
+    let answer = other.ask(play("sing")).await;
+    assert_eq!(answer["rejected"]["why"], "unreadable");
+    assert_eq!(other.latest["number"], number, "nobody else learns of it");
+    let answer = bob.ask(json!({ "ask": "close" })).await;
+    assert_eq!(answer["rejected"]["why"], "not-host");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_comes_back_finds_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tables.db");
+    let (table, token, seen, view);
+    {
+        let server = Server::start(Sqlite::open(&file).unwrap()).await;
+        let (opened, mut ana, mut bob) = two(&server, json!({ "game": "loyo", "seats": 2 })).await;
+        let mover = if bob.must_act() { &mut bob } else { &mut ana };
+        let mv = mover.moves()[0].clone();
+        mover.must(play(&mv)).await;
+        bob.must(json!({ "ask": "say", "phrase": "hello" })).await;
+        table = opened["table"].as_str().unwrap().to_owned();
+        token = bob.heard[0]["welcome"]["token"].as_str().unwrap().to_owned();
+        seen = bob.latest["number"].as_u64().unwrap();
+        view = bob.latest["view"].clone();
+        // Everybody is told before the server goes.
+        server.stop().await;
+        let mut last = Value::Null;
+        while let Some(message) = ana.next().await {
+            last = message;
+        }
+        assert_eq!(last["trouble"]["why"], "restart");
+    }
+    let server = Server::start(Sqlite::open(&file).unwrap()).await;
+    let mut bob = server.connect().await;
+    let hello = json!({ "protocol": 1, "table": table, "token": token, "last": seen - 2 });
+    let welcome = bob.hello(hello).await;
+    let snapshot = &welcome["welcome"]["snapshot"];
+    assert_eq!(welcome["welcome"]["role"], "player");
+    assert_eq!((&snapshot["number"], &snapshot["view"]), (&json!(seen), &view));
+    assert_eq!(snapshot["complete"], true);
+    assert!(!snapshot["items"].as_array().unwrap().is_empty());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn several_devices_share_a_seat() {
+    let server = Server::start(Memory::new()).await;
+    let (opened, ana, mut bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
+    let token = bob.heard[0]["welcome"]["token"].as_str().unwrap().to_owned();
+    let mut phone = server.join(opened["table"].as_str().unwrap(), "token", &token).await;
+    assert_eq!(phone.latest["view"], bob.latest["view"]);
+    phone.must(json!({ "ask": "say", "text": "desde el teléfono" })).await;
+    bob.until(|picture| picture["items"].to_string().contains("teléfono")).await;
+    // One of them may go: the seat is not left.
+    phone.socket.close(None).await.unwrap();
+    bob.must(json!({ "ask": "say", "phrase": "hello" })).await;
+    assert_eq!(bob.latest["table"]["chairs"][1]["presence"], "here");
+    drop(bob);
+    let mut ana = ana;
+    ana.until(|picture| picture["table"]["chairs"][1]["presence"] == "away").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn watchers_see_what_everybody_sees_and_say_nothing() {
+    let server = Server::start(Memory::new()).await;
+    let (opened, ana, _bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
+    let table = opened["table"].as_str().unwrap();
+    let mut watcher = server.join(table, "secret", opened["watch"].as_str().unwrap()).await;
+    assert_eq!(watcher.welcome["role"], "watcher");
+    assert_eq!(watcher.latest["you"]["seat"], Value::Null);
+    let own = ana.latest["view"]["hands"].to_string();
+    assert_ne!(watcher.latest["view"]["hands"].to_string(), own);
+    let answer = watcher.ask(sit(0, "Eva")).await;
+    assert_eq!(answer["rejected"]["why"], "not-seated");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn open_hands_are_shown_later() {
+    let server = Server::start(Memory::new()).await;
+    let terms = json!({ "game": "dos", "seats": 2, "watch": { "open": 60 } });
+    let (opened, ana, _bob) = two(&server, terms).await;
+    let table = opened["table"].as_str().unwrap();
+    let watcher = server.join(table, "secret", opened["watch"].as_str().unwrap()).await;
+    // A minute ago nobody had sat down yet.
+    assert_eq!(watcher.phase(), "gathering");
+    assert_eq!(watcher.latest["view"], Value::Null);
+    assert_eq!(ana.phase(), "playing");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bots_fill_the_chairs() {
+    let server = Server::start(Memory::new()).await;
+    let opened = server.open(json!({ "game": "doggy", "seats": 3 })).await;
+    let table = opened["table"].as_str().unwrap();
+    let mut ana = server.join(table, "token", opened["token"].as_str().unwrap()).await;
+    ana.must(sit(0, "Ana")).await;
+    ana.must(json!({ "ask": "bot", "seat": 1, "level": "easy" })).await;
+    ana.must(json!({ "ask": "bot", "seat": 2, "level": "normal" })).await;
+    ana.must(json!({ "ask": "start" })).await;
+    ana.must(json!({ "ask": "add", "bytes": "01" })).await;
+    ana.until(|picture| picture["table"]["phase"] == "playing").await;
+    // Whoever begins, it comes round.
+    for _ in 0..3 {
+        ana.until(|picture| picture["you"]["must"] == true).await;
+        let mv = ana.moves()[0].clone();
+        ana.must(play(&mv)).await;
+    }
+    server.stop().await;
+}

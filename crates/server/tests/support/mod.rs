@@ -1,0 +1,246 @@
+//! A server on loopback, and people who talk to it.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test needs a part of it, and may fail")]
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{Config, Node, Thinkers};
+use store::{Local, Store};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server that runs until it is dropped or stopped.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    pub(crate) async fn start(store: impl Store) -> Server {
+        Server::start_with(store, Config::default()).await
+    }
+
+    pub(crate) async fn start_with(store: impl Store, config: Config) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let node = Node::new(store, Local::new(), config, Thinkers::Threads(2));
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(async move {
+            let stopped = async { _ = stopped.await };
+            server::run(listener, node, stopped).await.unwrap();
+        });
+        Server { address, stop: Some(stop), task }
+    }
+
+    /// Ends it as somebody would who restarts it.
+    pub(crate) async fn stop(mut self) {
+        let _ = self.stop.take().unwrap().send(());
+        timeout(PATIENCE, self.task).await.unwrap().unwrap();
+    }
+
+    /// Asks for something by HTTP: status, headers and body.
+    pub(crate) async fn http(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> (u16, String, String) {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
+        for (name, value) in headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        request += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, head.to_owned(), body.to_owned())
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> (u16, String) {
+        let (status, _, body) = self.http("GET", path, &[], "").await;
+        (status, body)
+    }
+
+    /// Opens a table.
+    pub(crate) async fn open(&self, terms: Value) -> Value {
+        let body = json!({ "terms": terms }).to_string();
+        let json = [("Content-Type", "application/json")];
+        let (status, _, body) = self.http("POST", "/api/tables", &json, &body).await;
+        assert_eq!(status, 201, "{body}");
+        serde_json::from_str(&body).unwrap()
+    }
+
+    pub(crate) async fn connect(&self) -> Person {
+        let url = format!("ws://{}/socket", self.address);
+        let (socket, _) = timeout(PATIENCE, connect_async(url)).await.unwrap().unwrap();
+        // Two devices of one person must not call different things the same.
+        let device = server::identity::secret()[..6].to_owned();
+        let (welcome, latest) = (Value::Null, Value::Null);
+        Person { socket, device, welcome, latest, heard: Vec::new(), asked: 0 }
+    }
+
+    /// Somebody who says hello with these words, and is welcomed.
+    pub(crate) async fn join(&self, table: &str, key: &str, secret: &str) -> Person {
+        let mut person = self.connect().await;
+        let reply = person.hello(json!({ "protocol": 1, "table": table, key: secret })).await;
+        assert!(reply.get("welcome").is_some(), "{reply}");
+        person
+    }
+}
+
+/// Settings for tests that play faster than people.
+pub(crate) fn patient() -> Config {
+    let mut config = Config::default();
+    config.limits.messages_per_second = 100_000;
+    config.limits.message_burst = 100_000;
+    config.limits.sockets_per_address = 1_000;
+    config.limits.tables_per_hour = 10_000;
+    config
+}
+
+/// Somebody at the other end of a socket.
+pub(crate) struct Person {
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The last welcome.
+    pub(crate) welcome: Value,
+    /// The last picture.
+    pub(crate) latest: Value,
+    /// Everything that was heard.
+    pub(crate) heard: Vec<Value>,
+    device: String,
+    asked: u64,
+}
+
+impl Person {
+    pub(crate) async fn send(&mut self, text: impl Into<String>) {
+        self.socket.send(Message::text(text.into())).await.unwrap();
+    }
+
+    pub(crate) async fn hello(&mut self, hello: Value) -> Value {
+        self.send(json!({ "hello": hello }).to_string()).await;
+        self.next().await.expect("an answer")
+    }
+
+    /// The next message; nothing at the end.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        timeout(PATIENCE, self.next_text()).await.expect("somebody says something")
+    }
+
+    async fn next_text(&mut self) -> Option<Value> {
+        loop {
+            match self.socket.next().await? {
+                Ok(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    self.note(&message);
+                    return Some(message);
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Hears what is there by now.
+    pub(crate) async fn hear(&mut self) {
+        while let Ok(message) = timeout(Duration::from_millis(5), self.socket.next()).await {
+            if let Some(Ok(Message::Text(text))) = message {
+                let message: Value = serde_json::from_str(&text).unwrap();
+                self.note(&message);
+            }
+        }
+    }
+
+    fn note(&mut self, message: &Value) {
+        if let Some(welcome) = message.get("welcome") {
+            self.welcome = welcome.clone();
+            self.latest = welcome["snapshot"].clone();
+        }
+        if let Some(update) = message.get("update") {
+            assert_eq!(
+                update["number"].as_u64().unwrap(),
+                self.latest["number"].as_u64().unwrap() + 1,
+                "no gaps"
+            );
+            self.latest = update.clone();
+        }
+        self.heard.push(message.clone());
+    }
+
+    /// Asks for something, and waits for what comes of it.
+    pub(crate) async fn ask(&mut self, ask: Value) -> Value {
+        self.asked += 1;
+        let id = format!("{}-{}", self.device, self.asked);
+        self.ask_as(&id, ask).await
+    }
+
+    pub(crate) async fn ask_as(&mut self, id: &str, mut ask: Value) -> Value {
+        ask["id"] = id.into();
+        ask["seen"] = self.latest["number"].clone();
+        self.send(json!({ "command": ask }).to_string()).await;
+        loop {
+            let message = self.next().await.expect("an answer");
+            let answers = ["done", "refused", "rejected", "trouble"];
+            if answers.iter().any(|kind| message[kind]["id"] == id) {
+                return message;
+            }
+        }
+    }
+
+    /// Asks for something that is done.
+    #[track_caller]
+    pub(crate) fn must(&mut self, ask: Value) -> impl Future<Output = u64> {
+        let place = std::panic::Location::caller();
+        async move {
+            let answer = self.ask(ask.clone()).await;
+            let seq = answer["done"]["seq"].as_u64();
+            seq.unwrap_or_else(|| panic!("{place}: {ask}: {answer}"))
+        }
+    }
+
+    /// Waits until the last picture is like this.
+    pub(crate) async fn until(&mut self, mut like: impl FnMut(&Value) -> bool) {
+        while !like(&self.latest) {
+            self.next().await.expect("more to come");
+        }
+    }
+
+    pub(crate) fn token(&self) -> String {
+        self.welcome["token"].as_str().unwrap().to_owned()
+    }
+
+    pub(crate) fn phase(&self) -> &str {
+        self.latest["table"]["phase"].as_str().unwrap()
+    }
+
+    pub(crate) fn moves(&self) -> Vec<String> {
+        let moves = self.latest["you"]["moves"].as_array().unwrap();
+        moves.iter().map(|mv| mv.as_str().unwrap().to_owned()).collect()
+    }
+
+    pub(crate) fn must_act(&self) -> bool {
+        self.latest["you"]["must"] == true
+    }
+}
+
+pub(crate) fn sit(seat: u8, name: &str) -> Value {
+    json!({ "ask": "sit", "seat": seat, "name": name })
+}
+
+pub(crate) fn play(mv: &str) -> Value {
+    json!({ "ask": "play", "move": mv })
+}
