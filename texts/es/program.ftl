@@ -388,3 +388,8 @@ doggy-points = { $seat } termina con { $points ->
 }.
 doggy-won = ¡Mario Hugo está en casa! Victoria para { $seats }.
 doggy-ended = Terminó la partida ({ $rule }): victoria para { $seats }.
+
+# serve
+program-serve-open = Las mesas están abiertas en:
+program-serve-alone = Solo este computador llega hasta ahí; con --listen 0.0.0.0:8440 llega toda la casa.
+program-serve-stop = Se cierran con Ctrl+C. Nada se pierde: al abrir de nuevo, todo sigue donde estaba.

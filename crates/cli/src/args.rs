@@ -2,6 +2,7 @@
 
 mod advice;
 mod fair;
+mod serve;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use engine::games::GameId;
 use crate::language::Tongue;
 pub(crate) use advice::{Advise, Review};
 pub(crate) use fair::{Deals, Sealed, Verify};
+pub(crate) use serve::{Level, Log, Serve};
 
 /// A card table for five games: play them, look rules up, and play them by the million.
 #[derive(Parser, Debug)]
@@ -29,6 +31,7 @@ const TOP: &str = "\
 Start here:
   sobremesa games                     what can be played, and with which options
   sobremesa play dos                  a game against bots
+  sobremesa serve                     tables for everybody with a link
   sobremesa rules dos                 its rules, one line each
   sobremesa simulate dos --games 1000 what random play leads to
   sobremesa arena dos --bots strong,casual  bots against bots
@@ -40,6 +43,7 @@ pub(crate) enum Command {
     Games(Games),
     Rules(Rules),
     Play(Play),
+    Serve(Serve),
     Simulate(Simulate),
     Report(Report),
     Arena(Arena),

@@ -27,6 +27,7 @@ mod rules;
 mod save;
 mod sealed;
 mod seating;
+mod serve;
 mod simulate;
 mod trace;
 mod typed;
@@ -66,6 +67,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Games(args) => games::run(&args, &texts, out),
         Command::Rules(args) => rules::run(&args, &texts, out),
         Command::Play(args) => play::run(&args, &texts, out),
+        Command::Serve(args) => serve::run(&args, &texts, out),
         Command::Simulate(args) => simulate::run(&args, &texts, out),
         Command::Report(args) => report::run(&args, &texts, out),
         Command::Arena(args) => arena::run(&args, &texts, out),

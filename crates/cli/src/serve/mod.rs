@@ -1,0 +1,103 @@
+//! `serve`: the tables, for everybody with a link.
+
+mod address;
+mod settings;
+
+use std::io::{self, Write};
+
+use server::{Node, Thinkers};
+use store::{Durability, Local, Memory, Sqlite, Store};
+use tokio::net::TcpListener;
+use tokio::runtime;
+
+use crate::args;
+use crate::failure::Failure;
+use settings::Settings;
+
+/// Serves until somebody stops it.
+pub(crate) fn run(
+    args: &args::Serve,
+    texts: &texts::Texts,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if args.print_config {
+        return Ok(out.write_all(settings::EXAMPLE.as_bytes())?);
+    }
+    let settings = Settings::of(args)?;
+    log(&settings);
+    store::fault::arm().map_err(Failure::usage)?;
+    let runtime = runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::trouble(format_args!("cannot start: {error}")))?;
+    if args.forget {
+        return runtime.block_on(serve(Memory::new(), &settings, texts, out));
+    }
+    let durability = if args.risk_power_cuts { Durability::Normal } else { Durability::Full };
+    let kept = store::Settings { durability, ..store::Settings::default() };
+    let sqlite = Sqlite::open_with(&settings.data, kept).map_err(Failure::trouble)?;
+    runtime.block_on(serve(sqlite, &settings, texts, out))
+}
+
+async fn serve(
+    store: impl Store,
+    settings: &Settings,
+    texts: &texts::Texts,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let listen = settings.listen;
+    let listener = TcpListener::bind(listen)
+        .await
+        .map_err(|error| Failure::trouble(format_args!("cannot listen at {listen}: {error}")))?;
+    let bound = listener.local_addr().map_err(Failure::trouble)?;
+    address::show(bound, settings, texts, out)?;
+    out.flush()?;
+    let thinkers = Thinkers::Threads(settings.thinkers);
+    let node = Node::new(store, Local::new(), settings.server.clone(), thinkers);
+    tracing::info!(address = %bound, "open");
+    let served = server::run(listener, node, stop()).await;
+    tracing::info!("closed");
+    served.map_err(|error| Failure::trouble(format_args!("cannot serve: {error}")))
+}
+
+/// Waits until somebody stops the program.
+async fn stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => {
+                tokio::select! {
+                    () = interrupted => {}
+                    _ = terminated.recv() => {}
+                }
+            }
+            Err(_) => interrupted.await,
+        }
+    }
+    #[cfg(not(unix))]
+    interrupted.await;
+}
+
+/// Logs to the standard error.
+fn log(settings: &Settings) {
+    let level = match settings.log_level {
+        args::Level::Error => tracing::Level::ERROR,
+        args::Level::Warn => tracing::Level::WARN,
+        args::Level::Info => tracing::Level::INFO,
+        args::Level::Debug => tracing::Level::DEBUG,
+        args::Level::Trace => tracing::Level::TRACE,
+    };
+    let lines = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);
+    let set = match settings.log {
+        args::Log::Text => lines.with_ansi(false).with_target(false).try_init(),
+        args::Log::Json => lines.json().flatten_event(true).with_target(false).try_init(),
+    };
+    // Only one command runs in a process, so nobody has set it before.
+    set.expect("nobody logs yet");
+}

@@ -1,0 +1,130 @@
+//! Where the settings of a server come from: flags, then the environment, then a file, then defaults.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::{fs, thread};
+
+use ipnet::IpNet;
+use serde::Deserialize;
+use server::{Config, KeepDays, Limits};
+
+use crate::args;
+use crate::failure::Failure;
+
+/// A file with every setting, its default and what it means.
+pub(super) const EXAMPLE: &str = include_str!("../../../../docs/sobremesa.toml");
+
+/// All settings.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Settings {
+    pub(super) listen: SocketAddr,
+    pub(super) data: PathBuf,
+    pub(super) log: args::Log,
+    pub(super) log_level: args::Level,
+    pub(super) thinkers: usize,
+    pub(super) server: Config,
+}
+
+/// What can stand in a file.
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct File {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    log: Option<args::Log>,
+    log_level: Option<args::Level>,
+    thinkers: Option<usize>,
+    public_url: Option<String>,
+    trusted_proxies: Vec<IpNet>,
+    keep_days: KeepDays,
+    limits: Limits,
+}
+
+impl Settings {
+    pub(super) fn of(args: &args::Serve) -> Result<Settings, Failure> {
+        let file = match &args.config {
+            None => File::default(),
+            Some(path) => {
+                let text = fs::read_to_string(path).map_err(|error| {
+                    Failure::usage(format_args!("{}: cannot be read: {error}", path.display()))
+                })?;
+                toml::from_str(&text).map_err(|error| {
+                    Failure::usage(format_args!(
+                        "{}: {}",
+                        path.display(),
+                        error.to_string().trim_end()
+                    ))
+                })?
+            }
+        };
+        Settings::merged(args, file).map_err(Failure::usage)
+    }
+
+    fn merged(args: &args::Serve, file: File) -> Result<Settings, String> {
+        let proxies = match &args.trusted_proxy[..] {
+            [] => file.trusted_proxies,
+            given => given.to_vec(),
+        };
+        let server = Config {
+            public_url: args.public_url.clone().or(file.public_url),
+            trusted_proxies: proxies,
+            limits: file.limits,
+            keep_days: file.keep_days,
+        };
+        server.check()?;
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let default = || SocketAddr::from(([0, 0, 0, 0], 8440));
+        Ok(Settings {
+            listen: args.listen.or(file.listen).unwrap_or_else(default),
+            data: args.data.clone().or(file.data).unwrap_or_else(|| "sobremesa.db".into()),
+            log: args.log.or(file.log).unwrap_or(args::Log::Text),
+            log_level: args.log_level.or(file.log_level).unwrap_or(args::Level::Info),
+            thinkers: file.thinkers.filter(|count| *count > 0).unwrap_or_else(cores),
+            server,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    fn typed(words: &[&str]) -> args::Serve {
+        #[derive(Parser)]
+        struct Typed {
+            #[command(flatten)]
+            serve: args::Serve,
+        }
+        Typed::parse_from(["serve"].iter().chain(words)).serve
+    }
+
+    #[test]
+    fn the_example_says_what_happens_without_it() {
+        let example: File = toml::from_str(EXAMPLE).unwrap();
+        let with = Settings::merged(&typed(&[]), example);
+        assert_eq!(with, Settings::merged(&typed(&[]), File::default()));
+    }
+
+    #[test]
+    fn flags_go_before_the_file() {
+        let file = "listen = '127.0.0.1:1'\ndata = 'a.db'\npublic-url = 'https://file'";
+        let file: File = toml::from_str(file).unwrap();
+        let settings =
+            Settings::merged(&typed(&["--listen", "127.0.0.1:2", "--log", "json"]), file).unwrap();
+        assert_eq!(settings.listen.port(), 2);
+        assert_eq!(settings.data, PathBuf::from("a.db"));
+        assert_eq!(settings.log, args::Log::Json);
+        assert_eq!(settings.server.public_url.as_deref(), Some("https://file"));
+    }
+
+    #[test]
+    fn what_is_not_known_is_an_error() {
+        for bad in ["lisen = '127.0.0.1:1'", "[limits]\nmessages = 3", "listen = 'here'", "["] {
+            assert!(toml::from_str::<File>(bad).is_err(), "{bad}");
+        }
+        let none: File = toml::from_str("[limits]\ntables = 0").unwrap();
+        assert!(Settings::merged(&typed(&[]), none).is_err());
+    }
+}
