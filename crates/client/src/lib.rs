@@ -1,0 +1,17 @@
+//! Talks to a server in its protocol (`docs/protocol.md`). It knows no rules: the server says which
+//! moves there are.
+//!
+//! A [`Client`] is one connection. A [`Player`] is somebody who comes back after every trouble and
+//! asks again for what was not answered.
+
+mod connection;
+mod heard;
+mod http;
+mod player;
+
+pub use connection::{Client, ClientError};
+pub use heard::{
+    Done, Heard, Picture, Refused, Rejected, Seated, TableState, Trouble, Welcome, You,
+};
+pub use http::{HttpError, Opened, get, open_table, request};
+pub use player::{Answer, Entry, Player};
