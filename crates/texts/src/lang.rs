@@ -68,8 +68,18 @@ impl Lang {
 
     pub(crate) fn program(self) -> &'static [&'static str] {
         match self {
-            Lang::Es => &[texts!("es", "program"), texts!("es", "report"), texts!("es", "advice")],
-            Lang::En => &[texts!("en", "program"), texts!("en", "report"), texts!("en", "advice")],
+            Lang::Es => &[
+                texts!("es", "program"),
+                texts!("es", "report"),
+                texts!("es", "advice"),
+                texts!("es", "company"),
+            ],
+            Lang::En => &[
+                texts!("en", "program"),
+                texts!("en", "report"),
+                texts!("en", "advice"),
+                texts!("en", "company"),
+            ],
         }
     }
 }

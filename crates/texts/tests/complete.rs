@@ -207,6 +207,9 @@ const LINES: &str = "
     program-no-rule
     program-save-where
     program-saved
+    program-serve-open
+    program-serve-alone
+    program-serve-stop
     fair-sealed commitment
     fair-verdict-fair
     fair-verdict-mismatch

@@ -1,0 +1,53 @@
+//! Whatever the server says in one word has a sentence in every language.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use server::wire::trouble;
+use table::{PHRASES, Rejection};
+use texts::{Lang, Texts};
+
+/// What can happen at a table beside the game, and is told to people.
+const NOTES: &[&str] = &[
+    "arranged", "sat", "stood", "botted", "ready", "muted", "hosted", "sealed", "added", "undone",
+    "voted", "paused", "resumed", "away", "covered", "back", "said", "closed", "time-up", "race",
+];
+
+fn keys() -> BTreeSet<String> {
+    let rejected = Rejection::ALL.iter().map(|rejection| rejection.id()).chain([trouble::TOO_FAST]);
+    let rejected = rejected.map(|id| format!("rejected-{id}"));
+    let trouble = trouble::ALL.iter().map(|id| format!("trouble-{id}"));
+    let phrases = PHRASES.iter().map(|id| format!("phrase-{id}"));
+    let notes = NOTES.iter().map(|id| format!("note-{id}"));
+    rejected.chain(trouble).chain(phrases).chain(notes).collect()
+}
+
+#[test]
+fn every_word_has_its_sentence() {
+    for &lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        for key in keys() {
+            for yes in ["yes", "no"] {
+                let words = [("name", "Ana".to_owned()), ("yes", yes.to_owned())];
+                let sentence = texts.phrase(&key, &words);
+                assert_ne!(sentence, key, "{lang}: nothing about {key}");
+                assert!(sentence.ends_with(['.', '!', '?']), "{lang}: {key}: {sentence}");
+                assert!(sentence.chars().count() <= 120, "{lang}: {key}: {sentence}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_sentence_is_about_nothing() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../texts");
+    for &lang in Lang::ALL {
+        let text = fs::read_to_string(folder.join(format!("{lang}/company.ftl"))).unwrap();
+        let written = text.lines().filter(|line| !line.starts_with(['#', ' ']));
+        let written: BTreeSet<String> =
+            written.filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect();
+        assert_eq!(written, keys(), "{lang}");
+    }
+}
