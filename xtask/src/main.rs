@@ -1,8 +1,9 @@
-//! What checks the whole project: `cargo xtask test`, `cargo xtask bless`; and what writes its figures:
-//! `cargo xtask bots`.
+//! What opens the tables: `cargo xtask serve`; what checks the whole project: `cargo xtask test`,
+//! `cargo xtask bless`; and what writes its figures: `cargo xtask bots`.
 
 mod bless;
 mod bots;
+mod serve;
 mod step;
 mod test;
 
@@ -11,9 +12,11 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask <command>
 
+  serve   builds everything and opens the tables on this computer;
+          what follows is for `sobremesa serve`, such as --listen 127.0.0.1:8440
   test    checks everything: format, lints, tests, documentation, scenarios;
           stops at the first step that fails
-  bless   writes the golden files anew: playthroughs, perft, screens;
+  bless   writes the golden files anew: playthroughs, perft, screens, schema;
           read the difference before it is committed
   bots    lets the bots play against each other and writes the tables of docs/bots.md;
           takes hours, `bots --games-factor 0.01` plays fewer games
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
+        ["serve", ref words @ ..] => serve::run(words),
         ["bots", ref words @ ..] => bots::run(words),
         ["bless"] => step::run_all(&bless::steps()),
         ["help" | "--help" | "-h"] => {

@@ -168,3 +168,42 @@ proptest! {
         GameId::ALL.iter().for_each(|game| game.visit(Setting { seed, from, to }));
     }
 }
+
+/// One record of each format and each version of the rules that was ever given away. They are never
+/// written anew: a game that was played must open for ever, or the program must say why not.
+#[test]
+fn old_records_open() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/records");
+    let mut known = std::collections::BTreeSet::new();
+    for file in std::fs::read_dir(folder).expect("a folder of records") {
+        let path = file.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("a record");
+        let record = Record::parse(&text).unwrap_or_else(|fault| panic!("{path:?}: {fault}"));
+        assert_eq!(record.to_string(), text, "{path:?}: one way to write it");
+        let game: GameId = record.header.game.parse().expect("a game");
+        let outcome = game.visit(Again(&text)).unwrap_or_else(|text| panic!("{path:?}: {text}"));
+        assert!(outcome.is_some(), "{path:?} is a whole game");
+        known.insert((game, record.header.rules));
+    }
+    for &game in GameId::ALL {
+        assert!(known.contains(&(game, game.visit(Version))), "no record of these rules: {game}");
+    }
+}
+
+struct Again<'a>(&'a str);
+
+impl Visit for Again<'_> {
+    type Out = Result<Option<Outcome>, String>;
+    fn visit<G: Simulate>(self) -> Self::Out {
+        replayed::<G>(self.0)
+    }
+}
+
+struct Version;
+
+impl Visit for Version {
+    type Out = u32;
+    fn visit<G: Simulate>(self) -> u32 {
+        G::RULES
+    }
+}

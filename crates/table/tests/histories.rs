@@ -1,0 +1,92 @@
+//! Histories of tables as they were once written open for ever.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod support;
+
+use std::fs;
+use std::path::PathBuf;
+
+use engine::{GameId, Rng};
+use support::{Room, play, terms};
+use table::{Ask, Entry, Millis, Phase, Table, Vote, records};
+
+fn file(game: GameId) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/histories/{game}-1.jsonl"))
+}
+
+/// A table at which a bit of everything happens, and one game to its end.
+fn lived(game: GameId) -> String {
+    let people = ["ana", "bob"];
+    let mut room = Room::playing(&terms(game.id(), 3), &people, [41; 32]);
+    room.must("bob", Ask::Say { phrase: Some("hello".to_owned()), text: None });
+    room.must("ana", Ask::Say { phrase: None, text: Some("¡buena!".to_owned()) });
+    for on in [Vote::Pause, Vote::Resume] {
+        people.iter().for_each(|name| room.must(name, Ask::Vote { on, yes: true }));
+    }
+    room.must("bob", Ask::Stand);
+    room.wait(12_000);
+    let mut rng = Rng::new(9);
+    for _ in 0..20_000 {
+        if *room.parlor.table().phase() != Phase::Playing {
+            break;
+        }
+        for name in people {
+            let moves = room.moves(name);
+            if room.must_act(name) && !moves.is_empty() {
+                room.must(name, play(&moves[rng.below(moves.len() as u32) as usize]));
+            }
+        }
+        room.wait(500);
+    }
+    let lines = room.parlor.history().iter();
+    lines.map(|line| serde_json::to_string(line).unwrap() + "\n").collect()
+}
+
+#[test]
+fn old_histories_open() {
+    for &game in GameId::ALL {
+        let path = file(game);
+        // One that is there is never written anew: it is what somebody may have kept.
+        if std::env::var_os("SOBREMESA_BLESS").is_some() && !path.exists() {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, lived(game)).unwrap();
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let history: Vec<(Entry, Millis)> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let mut table = Table::open(&history[0].0, history[0].1).unwrap();
+        for (entry, at) in &history[1..] {
+            table.absorb(entry, *at, None).unwrap_or_else(|damage| panic!("{game}: {damage}"));
+        }
+        assert_eq!(*table.phase(), Phase::Over, "{game}");
+        let games = records(history.iter().map(|(entry, _)| entry)).unwrap();
+        assert_eq!(games.len(), 1, "{game}");
+    }
+}
+
+#[test]
+fn a_history_that_is_not_true_is_noticed() {
+    let text = fs::read_to_string(file(GameId::Dos)).unwrap();
+    let history: Vec<(Entry, Millis)> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let opens = |history: &[(Entry, Millis)]| {
+        let mut table = Table::open(&history[0].0, history[0].1)?;
+        history[1..].iter().try_for_each(|(entry, at)| table.absorb(entry, *at, None))
+    };
+    assert!(opens(&history).is_ok());
+    for (i, (entry, _)) in history.iter().enumerate() {
+        // A step left out, or another card: what follows does not fit.
+        if matches!(entry, Entry::Played { .. } | Entry::Dealt { .. }) && i + 1 < history.len() {
+            let mut cut = history.clone();
+            cut.remove(i);
+            assert!(opens(&cut).is_err(), "entry {i} is not missed");
+        }
+        if let Entry::Played { fingerprint, .. } = entry {
+            let mut forged = history.clone();
+            if let Entry::Played { fingerprint: written, .. } = &mut forged[i].0 {
+                *written = fingerprint ^ 1;
+            }
+            assert!(opens(&forged).is_err(), "entry {i} is believed");
+        }
+    }
+}
