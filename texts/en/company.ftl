@@ -92,6 +92,7 @@ note-resumed = The game goes on.
 note-away = { $name } is away for a moment.
 note-covered = A bot plays for { $name }.
 note-back = { $name } is back.
+note-held = There was a hitch and nobody lost a turn: time begins anew.
 note-said = { $name } says something.
 note-closed = The table is closed.
 note-time-up = { $name }'s time is up.

@@ -92,6 +92,7 @@ note-resumed = La partida sigue.
 note-away = { $name } se fue un momento.
 note-covered = Un bot juega por { $name }.
 note-back = Volvió { $name }.
+note-held = Hubo un tropiezo y nadie perdió su turno: el tiempo parte de nuevo.
 note-said = { $name } dice algo.
 note-closed = La mesa se cerró.
 note-time-up = A { $name } se le acabó el tiempo.

@@ -160,6 +160,14 @@ impl Attendance {
         }
     }
 
+    /// Shows the past to those who see every card from now on.
+    pub(crate) fn show_delayed(&mut self, table: &Table, delayed: Option<&Table>, now: Millis) {
+        let all = &mut self.guests;
+        for guest in all.iter_mut().filter(|guest| guest.sees_delayed(table)) {
+            welcome(guest, table, delayed, now);
+        }
+    }
+
     /// Tells everybody of the last entry.
     pub(crate) fn tell(&mut self, table: &Table, delayed: Option<&Table>, now: Millis) {
         if self.guests.is_empty() {

@@ -243,6 +243,12 @@ impl<S: Store, F: Fanout> Open<S, F> {
             let Some(todo) = self.desk.next(now, effort) else { break };
             self.carry_out(todo).await?;
         }
+        if self.delayed.is_none() && self.attendance.wants_delayed(self.desk.table()) {
+            // The host has just decided that watchers see every card.
+            let delayed = read_delayed(&self.node, &self.id).await?;
+            self.attendance.show_delayed(self.desk.table(), delayed.table(), self.now());
+            self.delayed = Some(delayed);
+        }
         let now = self.now();
         if let Some(delayed) = &mut self.delayed {
             let told = delayed.advance(now, |table| self.attendance.tell_delayed(table));
@@ -340,7 +346,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             let reaction = |number| {
                 let sent = sent(number).unwrap_or(received);
                 let took = received.saturating_duration_since(sent).as_millis();
-                Race::<()>::reaction(0, u64::try_from(took).unwrap_or(u64::MAX), rtt)
+                (Race::<()>::reaction(0, u64::try_from(took).unwrap_or(u64::MAX), rtt), rtt)
             };
             match self.desk.command(letter, reaction, now, &seed) {
                 None => return Ok(()),

@@ -9,7 +9,7 @@ use crate::chair::{Chair, Presence, Sitter};
 use crate::command::{Ask, Command, PHRASES, Vote};
 use crate::decide::{Draft, Work};
 use crate::due::{PATIENCE, PATIENCE_LEFT};
-use crate::entry::{By, Entry, Leaving};
+use crate::entry::{By, Entry, Leaving, Ran};
 use crate::game;
 use crate::table::{Phase, Played, Table, Who, level_of};
 use crate::terms::{Chat, Terms};
@@ -403,7 +403,7 @@ impl Table {
     pub fn shouted(
         &self,
         (seat, mv): (Seat, &str),
-        race: &[(u8, u32)],
+        race: &[Ran],
         command: Option<String>,
         now: Millis,
     ) -> Result<Draft, Answer> {

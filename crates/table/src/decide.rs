@@ -7,7 +7,7 @@ use crate::Millis;
 use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Presence};
 use crate::due::Due;
-use crate::entry::{By, Entry};
+use crate::entry::{By, Entry, Ran};
 use crate::table::{Phase, Played, Table};
 
 /// Entries that are not true yet: they have to be kept for good first.
@@ -57,7 +57,7 @@ impl Work {
         seat: Seat,
         mv: &str,
         by: By,
-        race: Vec<(u8, u32)>,
+        race: Vec<Ran>,
     ) -> Result<(), Answer> {
         let Some(Played(game)) = &self.table.game else {
             return Err(Rejection::NotPlaying.into());

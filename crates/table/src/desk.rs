@@ -13,7 +13,7 @@ use crate::chronicle::Damage;
 use crate::command::{Ask, Command};
 use crate::decide::Draft;
 use crate::due::Chore;
-use crate::entry::Entry;
+use crate::entry::{Entry, Ran};
 use crate::race::{Race, Shout};
 use crate::table::{Table, Who};
 
@@ -25,7 +25,7 @@ pub struct Desk<T> {
     /// Shouts of a race that is over, the quickest first, which have not had their turn.
     decided: VecDeque<Shout<Call<T>>>,
     /// All who took part in it.
-    ranking: Vec<(u8, u32)>,
+    ranking: Vec<Ran>,
     /// Moves that came while a race went on.
     held: VecDeque<Letter<T>>,
     thinking: SeatSet,
@@ -104,11 +104,11 @@ impl<T> Desk<T> {
     }
 
     /// Decides about a command: something has to be done at once, or it waits. `reaction` says how
-    /// long it took since the update of this number was sent.
+    /// long it took since the update of this number was sent, and how long the line is.
     pub fn command(
         &mut self,
         letter: Letter<T>,
-        reaction: impl FnOnce(u64) -> u32,
+        reaction: impl FnOnce(u64) -> (u32, u32),
         now: Millis,
         seed: &[u8; 32],
     ) -> Option<Todo<T>> {
@@ -116,10 +116,10 @@ impl<T> Desk<T> {
         match self.table.ask(&who, &command, now, seed) {
             Err(answer) => Some(Todo::Answer(tag, answer)),
             Ok(Decided::Shout { seat, mv }) => {
-                let reaction = self.table.shout_since(seat).map_or(0, reaction);
+                let (reaction, rtt) = self.table.shout_since(seat).map_or((0, 0), reaction);
                 let key = Some(Table::key(&who, &command.id));
                 let call = Call { command: key, tag: Some(tag) };
-                self.shout(Shout { seat, mv, reaction, tag: call }, now)
+                self.shout(Shout { seat, mv, reaction, rtt, tag: call }, now)
             }
             Ok(Decided::Draft(draft)) => {
                 let is_move = matches!(command.ask, Ask::Play { .. } | Ask::Undo);
@@ -167,7 +167,7 @@ impl<T> Desk<T> {
     pub fn next(&mut self, now: Millis, effort: Effort) -> Option<Todo<T>> {
         if self.race.as_ref().is_some_and(|race| race.ends() <= now) {
             let decided = self.race.take().map_or(Vec::new(), Race::decided);
-            self.ranking = decided.iter().map(|shout| (shout.seat.0, shout.reaction)).collect();
+            self.ranking = decided.iter().map(Shout::ran).collect();
             self.decided = decided.into();
         }
         if self.race.is_some() {
@@ -236,7 +236,7 @@ impl<T> Desk<T> {
             Decided::Shout { seat, mv } => {
                 let reaction = self.table.bot_reaction(seat, now);
                 let tag = Call { command: None, tag: None };
-                self.shout(Shout { seat, mv, reaction, tag }, now)
+                self.shout(Shout { seat, mv, reaction, rtt: 0, tag }, now)
             }
         }
     }

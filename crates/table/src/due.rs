@@ -68,6 +68,8 @@ const SEALING: u64 = 5_000;
 pub(crate) const PATIENCE: u32 = 30_000;
 /// The same for somebody who has said that they leave.
 pub(crate) const PATIENCE_LEFT: u32 = 10_000;
+/// What is done later than this was not done in time, in milliseconds.
+const LATE: u64 = 3_000;
 /// How long the seat of somebody who is away is kept between games.
 const FREE: u64 = 10 * 60_000;
 /// How long a table is kept for when nobody is there.
@@ -153,9 +155,12 @@ impl Table {
     #[must_use]
     pub fn chore(&self, now: Millis, thinking: SeatSet) -> Option<Chore> {
         let due = self.all_due(thinking).filter(|(at, ..)| *at <= now);
-        let (_, kind, seat) = due.min_by_key(|(at, kind, _)| (*at, *kind))?;
+        let (at, kind, seat) = due.min_by_key(|(at, kind, _)| (*at, *kind))?;
         let mut work = Work::on(self, now);
         match kind {
+            // Nobody was there to do it in time: the server was down, or asleep, or could not keep
+            // anything. That must not cost anybody a move.
+            Kind::Clock | Kind::Cover if now > at + LATE => work.add(Entry::Held),
             Kind::Bot => return Some(Chore::Ask(seat, Thinking::Move)),
             Kind::Shout => return Some(Chore::Ask(seat, Thinking::Shout)),
             Kind::Deal => work.deal(),

@@ -1,5 +1,6 @@
 //! What has happened at a table, in the order in which it happened.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::command::Vote;
@@ -116,9 +117,9 @@ pub enum Entry {
         /// Who made it for the seat.
         #[serde(default, skip_serializing_if = "By::is_person")]
         by: By,
-        /// If it was a shout: who shouted after how many milliseconds, the quickest first.
+        /// If it was a shout: who shouted, the quickest first.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        race: Vec<(u8, u32)>,
+        race: Vec<Ran>,
     },
     /// The last move was taken back.
     Undone {
@@ -155,6 +156,8 @@ pub enum Entry {
         /// Who.
         seat: u8,
     },
+    /// Nobody could be served for a while, so everybody's time begins anew.
+    Held,
     /// Somebody said something.
     Said {
         /// Who.
@@ -197,6 +200,7 @@ impl Entry {
             Entry::Away { .. } => "away",
             Entry::Covered { .. } => "covered",
             Entry::Back { .. } => "back",
+            Entry::Held => "held",
             Entry::Said { .. } => "said",
             Entry::Closed { .. } => "closed",
         }
@@ -226,6 +230,7 @@ impl Entry {
             | Entry::Dealt { .. }
             | Entry::Paused
             | Entry::Resumed
+            | Entry::Held
             | Entry::Closed { .. } => None,
         }
     }
@@ -250,6 +255,17 @@ pub enum Leaving {
     Kicked,
     /// Was away for too long.
     Lost,
+}
+
+/// How somebody did in a race.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Ran {
+    /// Who.
+    pub seat: u8,
+    /// How long it took to shout, in milliseconds, without the time on the line.
+    pub took: u32,
+    /// The time on the line, there and back, in milliseconds.
+    pub rtt: u32,
 }
 
 /// Who made a move.

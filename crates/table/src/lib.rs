@@ -34,7 +34,7 @@ pub use command::{Ask, Command, PHRASES, Vote};
 pub use decide::Draft;
 pub use desk::{Desk, Job, Letter, Todo};
 pub use due::{Chore, Due, Kind};
-pub use entry::{By, Entry, Leaving, Secrets};
+pub use entry::{By, Entry, Leaving, Ran, Secrets};
 pub use parlor::Parlor;
 pub use race::{Race, Shout};
 pub use table::{Phase, Sealing, Table, Who};

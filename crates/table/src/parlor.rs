@@ -66,7 +66,7 @@ impl Parlor {
 
     fn decide(&mut self, letter: Letter<u64>, now: Millis, seed: &[u8; 32]) {
         let since = self.desk.table().last_at();
-        let reaction = |_| crate::Race::<()>::reaction(since, now, 0);
+        let reaction = |_| (crate::Race::<()>::reaction(since, now, 0), 0);
         let todo = self.desk.command(letter, reaction, now, seed);
         self.carry_out(todo, now, seed);
     }

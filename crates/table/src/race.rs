@@ -3,6 +3,7 @@
 use engine::Seat;
 
 use crate::Millis;
+use crate::entry::Ran;
 
 /// A shout that is waiting for others.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,8 +14,17 @@ pub struct Shout<T> {
     pub mv: String,
     /// After how many milliseconds.
     pub reaction: u32,
+    /// How long the line is, there and back, in milliseconds.
+    pub rtt: u32,
     /// What the caller wants to know later.
     pub tag: T,
+}
+
+impl<T> Shout<T> {
+    /// How its seat did.
+    pub(crate) fn ran(&self) -> Ran {
+        Ran { seat: self.seat.0, took: self.reaction, rtt: self.rtt }
+    }
 }
 
 /// Shouts that came nearly at the same time.
@@ -77,7 +87,7 @@ mod tests {
     use super::*;
 
     fn shout(seat: u8, reaction: u32) -> Shout<()> {
-        Shout { seat: Seat(seat), mv: "dos".to_owned(), reaction, tag: () }
+        Shout { seat: Seat(seat), mv: "dos".to_owned(), reaction, rtt: 0, tag: () }
     }
 
     #[test]

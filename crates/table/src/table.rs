@@ -12,7 +12,7 @@ use crate::Millis;
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
-use crate::entry::{By, Entry, Leaving, Secrets};
+use crate::entry::{By, Entry, Leaving, Ran, Secrets};
 use crate::game::{self, Deal, Match};
 use crate::terms::Terms;
 use crate::told::{Note, Said};
@@ -306,8 +306,7 @@ impl Table {
             Entry::Paused | Entry::Resumed => {
                 self.is_paused = *entry == Entry::Paused;
                 self.votes = SeatSet::EMPTY;
-                (0..MAX_SEATS as u8).for_each(|seat| self.ask_anew(Seat(seat), at));
-                self.public_since = at;
+                self.ask_all_anew(at);
             }
             Entry::Away { seat, patience } => {
                 self.person(*seat)?.presence = Presence::Away { since: at, patience: *patience };
@@ -324,12 +323,12 @@ impl Table {
                 person.presence = Presence::Here;
                 person.lapses = 0;
                 if alone {
-                    (0..MAX_SEATS as u8).for_each(|seat| self.ask_anew(Seat(seat), at));
-                    self.public_since = at;
+                    self.ask_all_anew(at);
                 } else {
                     self.ask_anew(Seat(*seat), at);
                 }
             }
+            Entry::Held => self.hold(at),
             Entry::Said { .. } => {}
             Entry::Closed { .. } => {
                 self.phase = Phase::Closed;
@@ -385,7 +384,7 @@ impl Table {
         mv: &str,
         (gave, fingerprint): (&[String], u32),
         by: By,
-        race: &[(u8, u32)],
+        race: &[Ran],
         at: Millis,
     ) -> Result<(), Damage> {
         let Some(Played(game)) = &mut self.game else {
@@ -471,6 +470,21 @@ impl Table {
                 self.ask_anew(seat, at);
             }
         }
+    }
+
+    /// Everybody's time begins anew, also of those who are away.
+    fn hold(&mut self, at: Millis) {
+        self.ask_all_anew(at);
+        self.everybody(|person| {
+            if let Presence::Away { since, .. } = &mut person.presence {
+                *since = at;
+            }
+        });
+    }
+
+    fn ask_all_anew(&mut self, at: Millis) {
+        (0..MAX_SEATS as u8).for_each(|seat| self.ask_anew(Seat(seat), at));
+        self.public_since = at;
     }
 
     /// The seat's time begins anew.

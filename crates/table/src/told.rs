@@ -7,6 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use crate::entry::Ran;
+
 /// Something that somebody learns.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -105,9 +107,9 @@ pub struct Note {
     /// What was said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
-    /// How long those took who shouted, in milliseconds, the quickest first.
+    /// Those who shouted, the quickest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub race: Vec<(u8, u32)>,
+    pub race: Vec<Ran>,
 }
 
 /// What somebody said.

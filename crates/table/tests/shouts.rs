@@ -6,7 +6,7 @@ mod support;
 
 use engine::Seat;
 use support::{Room, terms, who};
-use table::{Answer, Ask, Command, Desk, Effort, Entry, Letter, Table, Todo, Who};
+use table::{Answer, Ask, Command, Desk, Effort, Entry, Letter, Ran, Table, Todo, Who};
 
 /// A game of DOS for three people in which somebody owes the word, and who that is.
 fn somebody_owes() -> (Desk<u32>, Seat) {
@@ -55,8 +55,8 @@ fn the_quicker_reaction_wins_though_it_is_heard_later() {
     let catch = format!("catch {owes}");
     let now = desk.table().last_at() + 500;
     // Heard first, after 450 ms; heard second, after 300.
-    assert!(desk.command(letter(owes, "dos", 1), |_| 450, now, &SEED).is_none());
-    assert!(desk.command(letter(catcher, &catch, 2), |_| 300, now + 150, &SEED).is_none());
+    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, &SEED).is_none());
+    assert!(desk.command(letter(catcher, &catch, 2), |_| (300, 120), now + 150, &SEED).is_none());
     assert_eq!(desk.due(), Some(now + 200));
     assert!(desk.next(now + 199, Effort::Whole).is_none());
     let Some(Todo::Keep(draft, Some(2))) = desk.next(now + 200, Effort::Whole) else {
@@ -64,7 +64,8 @@ fn the_quicker_reaction_wins_though_it_is_heard_later() {
     };
     let [Entry::Played { seat, mv, race, .. }] = &draft.entries[..] else { panic!("{draft:?}") };
     assert_eq!((*seat, mv), (catcher.0, &catch));
-    assert_eq!(*race, [(catcher.0, 300), (owes.0, 450)]);
+    let ran = |seat: Seat, took, rtt| Ran { seat: seat.0, took, rtt };
+    assert_eq!(*race, [ran(catcher, 300, 120), ran(owes, 450, 30)]);
     desk.kept(&draft, now + 200, 0, |_| {}).unwrap();
     // The other one finds the duty gone, and is told by which rule.
     let Some(Todo::Answer(1, Answer::Refused(refusal))) = desk.next(now + 200, Effort::Whole)
@@ -90,13 +91,13 @@ fn a_move_waits_while_shouts_are_collected() {
         table.snapshot(engine::Viewer::Seat(waiting), None, &table.state()).update.you.moves
     };
     let ordinary = moves.iter().find(|mv| !mv.starts_with("catch") && *mv != "dos").unwrap();
-    assert!(desk.command(letter(owes, "dos", 1), |_| 450, now, &SEED).is_none());
+    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, &SEED).is_none());
     // It would close the window that the shout is about.
     let mut mv = letter(waiting, ordinary, 2);
     mv.command.seen = desk.table().number(engine::Viewer::Seat(waiting));
-    assert!(desk.command(mv, |_| 0, now + 10, &SEED).is_none());
+    assert!(desk.command(mv, |_| (0, 0), now + 10, &SEED).is_none());
     // A second shout of the same seat is none.
-    let again = desk.command(letter(owes, "dos", 3), |_| 80, now + 20, &SEED);
+    let again = desk.command(letter(owes, "dos", 3), |_| (80, 0), now + 20, &SEED);
     assert!(matches!(again, Some(Todo::Answer(3, Answer::Rejected(_)))));
     let Some(Todo::Keep(draft, Some(1))) = desk.next(now + 200, Effort::Whole) else {
         panic!("no shout")
@@ -107,7 +108,7 @@ fn a_move_waits_while_shouts_are_collected() {
     };
     assert_eq!(held.tag, 2);
     // By then it is stale: its sender has not seen the shout.
-    let answer = desk.command(held, |_| 0, now + 200, &SEED);
+    let answer = desk.command(held, |_| (0, 0), now + 200, &SEED);
     assert!(matches!(answer, Some(Todo::Answer(2, Answer::Rejected(table::Rejection::Stale)))));
 }
 
@@ -122,7 +123,7 @@ fn a_shout_is_never_stale() {
             shout,
             |since| {
                 assert!(since > 0);
-                450
+                (450, 0)
             },
             now,
             &SEED

@@ -161,3 +161,21 @@ fn somebody_who_leaves_is_covered_and_comes_back() {
     assert_eq!(room.parlor.table().chairs()[seat.index()].bot(), None);
     room.rejected("eva", sit(1, "eva"), table::Rejection::Playing);
 }
+
+#[test]
+fn nobody_loses_a_move_while_the_table_is_not_served() {
+    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    room.must("bob", Ask::Say { phrase: Some("hello".to_owned()), text: None });
+    // The lid of the laptop is shut for an hour: nobody asks what is due.
+    room.now += 3_600_000;
+    room.parlor.advance(room.now, &support::SEED);
+    assert_eq!(*room.last(), Entry::Held);
+    let viewer = ["ana", "bob"].into_iter().find(|name| room.must_act(name)).unwrap();
+    let viewer = room.parlor.table().viewer(&who(viewer));
+    let deadline = room.parlor.snapshot(viewer, None).update.you.deadline;
+    assert_eq!(deadline, Some(room.now + 90_000));
+    // From then on time runs as always.
+    room.wait(90_000);
+    let clock = |entry: &Entry| matches!(entry, Entry::Played { by: By::Clock, .. });
+    assert!(room.parlor.history().iter().any(|(entry, _)| clock(entry)));
+}
