@@ -1,0 +1,154 @@
+//! A server as somebody would run it: one evening of two people, and what it says.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use client::{Answer, Entry, Heard, Player, get, open_table};
+use common::{Folder, fails, fine, program};
+use serde_json::json;
+
+/// A server in a process of its own.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(words: &[&str]) -> Served {
+        let mut child = program()
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(words)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let address = loop {
+            let line = lines.next().expect("it says where it is").unwrap();
+            if let Some(address) = line.trim().strip_prefix("http://") {
+                break address.to_owned();
+            }
+        };
+        Served { child, address }
+    }
+
+    /// Ends it as Ctrl+C does; what it has logged.
+    fn stop(mut self) -> String {
+        let pid = self.child.id().to_string();
+        assert!(
+            std::process::Command::new("kill").args(["-TERM", &pid]).status().unwrap().success()
+        );
+        assert!(self.child.wait().unwrap().success(), "it ends well");
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        log
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn evening(work: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let work = async { tokio::time::timeout(Duration::from_secs(60), work).await };
+    runtime.block_on(work).expect("an evening of a minute");
+}
+
+/// Two people who have sat down and are dealt cards.
+async fn two(address: &str) -> (client::Opened, Player, Player) {
+    let opened = open_table(address, &json!({ "game": "dos", "seats": 2 })).await.unwrap();
+    let server = format!("ws://{address}");
+    let host = Entry::Token(opened.token.clone());
+    let mut ana = Player::new(&server, &opened.table, host, "ana");
+    let guest = Entry::Secret(opened.play.clone());
+    let mut bob = Player::new(&server, &opened.table, guest, "bob");
+    for (player, seat, name) in [(&mut ana, 0, "Ana"), (&mut bob, 1, "Bob")] {
+        player.join().await.unwrap();
+        assert!(matches!(player.sit(seat, name).await, Ok(Answer::Done(_))));
+    }
+    bob.ask(&json!({ "ask": "ready", "ready": true })).await.unwrap();
+    ana.ask(&json!({ "ask": "start" })).await.unwrap();
+    for player in [&mut ana, &mut bob] {
+        let added = player.ask(&json!({ "ask": "add", "bytes": "c0ffee" })).await.unwrap();
+        assert!(matches!(added, Answer::Done(_)), "{added:?}");
+    }
+    (opened, ana, bob)
+}
+
+#[test]
+fn an_evening_survives_a_restart_and_the_log_keeps_its_secrets() {
+    let folder = Folder::new("serve-evening");
+    let file = folder.at("tables.db");
+    let words = ["--data", &file, "--log", "json", "--log-level", "trace"];
+    let served = Served::start(&words);
+    let address = served.address.clone();
+    let mut kept = Vec::new();
+    evening(async {
+        let (opened, mut ana, mut bob) = two(&address).await;
+        let said = json!({ "ask": "say", "text": "secretísimo" });
+        assert!(matches!(bob.ask(&said).await, Ok(Answer::Done(_))));
+        let Entry::Token(token) = bob.entry().clone() else { panic!("no token") };
+        kept = vec![opened.table, opened.token, opened.play, opened.watch, token];
+        let health = get(&address, "/health").await.unwrap();
+        assert_eq!(health, r#"{"health":"green"}"#);
+        let metrics = get(&address, "/metrics").await.unwrap();
+        assert!(metrics.contains("sobremesa_sockets 2"), "{metrics}");
+        drop((ana.take_heard(), bob.take_heard()));
+    });
+    let log = served.stop();
+    assert!(log.contains(r#""message":"opened""#), "{log}");
+    for secret in kept[1..].iter().map(String::as_str).chain(["secretísimo", "c0ffee", "Ana"]) {
+        assert!(!log.contains(secret), "`{secret}` is in the log");
+    }
+
+    let served = Served::start(&words);
+    let address = served.address.clone();
+    evening(async {
+        let entry = Entry::Token(kept[4].clone());
+        let mut bob = Player::new(&format!("ws://{address}"), &kept[0], entry, "bob2");
+        bob.join().await.unwrap();
+        let picture = bob.picture().unwrap();
+        assert_eq!(picture.table.phase, "playing");
+        assert_eq!(picture.you.seat, Some(1));
+        let heard = bob.take_heard();
+        assert!(matches!(&heard[..], [Heard::Welcome(welcome), ..] if welcome.role == "player"));
+    });
+    served.stop();
+}
+
+#[test]
+fn what_cannot_be_served_is_said() {
+    let folder = Folder::new("serve-bad");
+    let file = folder.at("tables.db");
+    let served = Served::start(&["--data", &file]);
+    let second = format!("serve --listen 127.0.0.1:0 --data {file}");
+    fails(&second, 1, "is in use by another process");
+    let taken = format!("serve --forget --listen {}", served.address);
+    fails(&taken, 1, "cannot listen at");
+    let config = folder.at("bad.toml");
+    for (text, says) in [
+        ("lisen = '0.0.0.0:1'", "unknown field `lisen`"),
+        ("[limits]\ntables = 0", "`limits.tables` must be at least 1"),
+        ("public-url = 'mesa'", "`mesa` is not an address"),
+        ("listen = ", "bad.toml"),
+    ] {
+        std::fs::write(&config, text).unwrap();
+        fails(&format!("serve --forget --config {config}"), 2, says);
+    }
+    fails("serve --config nowhere.toml", 2, "nowhere.toml: cannot be read");
+    fails("serve --listen here", 2, "invalid value 'here'");
+    fails("serve --data /nowhere/at/all/tables.db --listen 127.0.0.1:0", 1, "/nowhere/at/all");
+    let printed = fine("serve --print-config");
+    std::fs::write(&config, &printed).unwrap();
+    assert!(printed.contains("trusted-proxies"));
+    served.stop();
+}
