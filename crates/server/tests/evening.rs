@@ -197,3 +197,112 @@ async fn bots_fill_the_chairs() {
     }
     server.stop().await;
 }
+
+#[tokio::test]
+async fn two_shout_and_the_quicker_one_counts() {
+    let server = Server::start_with(Memory::new(), support::patient()).await;
+    for _ in 0..20 {
+        let (_, mut ana, mut bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
+        let mut rng = engine::Rng::new(3);
+        while ana.phase() == "playing" {
+            ana.hear().await;
+            bob.hear().await;
+            let owes = |person: &Person| person.moves().contains(&"dos".to_owned());
+            if owes(&ana) || owes(&bob) {
+                let (quick, slow) =
+                    if owes(&ana) { (&mut ana, &mut bob) } else { (&mut bob, &mut ana) };
+                shout(quick, slow).await;
+                server.stop().await;
+                return;
+            }
+            let mover = if ana.must_act() { &mut ana } else { &mut bob };
+            if mover.must_act() {
+                let moves = mover.moves();
+                // Matches empty hands.
+                let match_it = moves.iter().find(|mv| mv.starts_with("match"));
+                let any = &moves[rng.below(moves.len() as u32) as usize];
+                let mv = match_it.unwrap_or(any).clone();
+                mover.ask(play(&mv)).await;
+            }
+        }
+    }
+    panic!("nobody ever owes the word");
+}
+
+/// One says the word, the other one wants to catch, a little later.
+async fn shout(quick: &mut Person, slow: &mut Person) {
+    let seat = quick.latest["you"]["seat"].as_u64().unwrap();
+    let catch = format!("catch {seat}");
+    assert!(slow.moves().contains(&catch), "{:?}", slow.moves());
+    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    quick.tell_as("word", play("dos")).await;
+    tokio::time::sleep(std::time::Duration::from_millis(60)).await;
+    slow.tell_as("catch", play(&catch)).await;
+    let word = quick.answer("word").await;
+    assert!(word.get("done").is_some(), "{word}");
+    let catch = slow.answer("catch").await;
+    assert_eq!(catch["refused"]["rule"], "dos.call.window");
+    let items =
+        slow.heard.iter().flat_map(|message| message["update"]["items"].as_array().cloned());
+    let race = items.flatten().find(|item| item["table"]["kind"] == "race").expect("all are told");
+    let race = race["table"]["race"].as_array().unwrap();
+    assert_eq!(race.len(), 2, "both were heard");
+    assert_eq!(race[0]["seat"], json!(seat));
+    assert!(race[0]["took"].as_u64() < race[1]["took"].as_u64(), "{race:?}");
+}
+
+#[tokio::test]
+async fn nobody_gets_more_than_their_share() {
+    let mut config = server::Config::default();
+    config.limits.sockets_per_address = 3;
+    config.limits.tables_per_hour = 2;
+    let server = Server::start_with(Memory::new(), config).await;
+    let opened = server.open(json!({ "game": "dos", "seats": 2 })).await;
+    let table = opened["table"].as_str().unwrap();
+    let mut ana = server.join(table, "token", opened["token"].as_str().unwrap()).await;
+    let _others = (server.connect().await, server.connect().await);
+    let mut fourth = server.connect().await;
+    assert_eq!(fourth.next().await.unwrap()["trouble"]["why"], "too-many");
+    assert!(fourth.next().await.is_none(), "the line is cut");
+    // Words, then messages of any kind.
+    ana.must(sit(0, "Ana")).await;
+    for _ in 0..5 {
+        ana.must(json!({ "ask": "say", "phrase": "hello" })).await;
+    }
+    let answer = ana.ask(json!({ "ask": "say", "phrase": "hello" })).await;
+    assert_eq!(answer["rejected"]["why"], "too-fast");
+    for _ in 0..40 {
+        ana.tell_as("flood", json!({ "ask": "undo" })).await;
+    }
+    let mut fast = 0;
+    while fast == 0 {
+        fast += u32::from(ana.next().await.unwrap()["trouble"]["why"] == "too-fast");
+    }
+    server.open(json!({ "game": "dos", "seats": 2 })).await;
+    let body = json!({ "terms": { "game": "dos", "seats": 2 } }).to_string();
+    let json = [("Content-Type", "application/json")];
+    let (status, _, body) = server.http("POST", "/api/tables", &json, &body).await;
+    assert_eq!(status, 429, "{body}");
+    let evil = [("Content-Type", "application/json"), ("Origin", "https://evil.example")];
+    assert_eq!(server.http("POST", "/api/tables", &evil, "{}").await.0, 403);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_asked_to_leave_does_not_come_back() {
+    let server = Server::start(Memory::new()).await;
+    let (opened, mut ana, mut bob) = two(&server, json!({ "game": "loyo", "seats": 2 })).await;
+    let token = bob.heard[0]["welcome"]["token"].as_str().unwrap().to_owned();
+    ana.must(json!({ "ask": "kick", "seat": 1 })).await;
+    let mut last = Value::Null;
+    while let Some(message) = bob.next().await {
+        last = message;
+    }
+    assert_eq!(last["trouble"]["why"], "barred");
+    let mut again = server.connect().await;
+    let hello = json!({ "protocol": 1, "table": opened["table"], "token": token });
+    assert_eq!(again.hello(hello).await["trouble"]["why"], "barred");
+    // A bot plays on.
+    ana.until(|picture| picture["table"]["chairs"][1]["bot"] == "normal").await;
+    server.stop().await;
+}

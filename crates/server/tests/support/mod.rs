@@ -188,10 +188,20 @@ impl Person {
         self.ask_as(&id, ask).await
     }
 
-    pub(crate) async fn ask_as(&mut self, id: &str, mut ask: Value) -> Value {
+    pub(crate) async fn ask_as(&mut self, id: &str, ask: Value) -> Value {
+        self.tell_as(id, ask).await;
+        self.answer(id).await
+    }
+
+    /// Asks for something, and does not wait.
+    pub(crate) async fn tell_as(&mut self, id: &str, mut ask: Value) {
         ask["id"] = id.into();
         ask["seen"] = self.latest["number"].clone();
         self.send(json!({ "command": ask }).to_string()).await;
+    }
+
+    /// The answer to what was asked under this id.
+    pub(crate) async fn answer(&mut self, id: &str) -> Value {
         loop {
             let message = self.next().await.expect("an answer");
             let answers = ["done", "refused", "rejected", "trouble"];
