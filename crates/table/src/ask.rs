@@ -1,7 +1,7 @@
 //! What comes of what somebody asks for.
 
 use engine::record::{MOST_ADDED, from_hex};
-use engine::{Seat, SeatSet};
+use engine::{Seat, SeatSet, Viewer};
 
 use crate::Millis;
 use crate::answer::{Answer, Rejection};
@@ -11,7 +11,7 @@ use crate::decide::{Draft, Work};
 use crate::due::{PATIENCE, PATIENCE_LEFT};
 use crate::entry::{By, Entry, Leaving, Ran};
 use crate::game;
-use crate::table::{Phase, Played, Table, Who, level_of};
+use crate::table::{Phase, Played, Table, Who, level_of, place};
 use crate::terms::{Chat, Terms};
 
 /// What comes of what somebody asks for, if it can be done.
@@ -71,7 +71,12 @@ impl Table {
             Ask::Bot { seat, level } => self.bot(&mut work, who, *seat, level.as_deref())?,
             Ask::Kick { seat } => {
                 self.person_for(who, *seat)?;
-                work.add(Entry::Stood { seat: *seat, why: Leaving::Kicked });
+                if self.seat_of(who) == Some(Seat(*seat)) {
+                    // Nobody locks themselves out.
+                    self.stand(&mut work, Seat(*seat));
+                } else {
+                    work.add(Entry::Stood { seat: *seat, why: Leaving::Kicked });
+                }
             }
             Ask::Mute { seat, muted } => {
                 self.person_for(who, *seat)?;
@@ -301,8 +306,9 @@ impl Table {
         Ok(None)
     }
 
+    /// Whether the game has moved on since; words between people do not count.
     fn is_stale(&self, seat: Seat, seen: u64) -> bool {
-        seen < self.number(engine::Viewer::Seat(seat))
+        seen < self.stepped[place(Viewer::Seat(seat))]
     }
 
     fn undo(&self, work: &mut Work, seat: Seat, seen: u64) -> Result<(), Answer> {

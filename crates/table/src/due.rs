@@ -170,7 +170,15 @@ impl Table {
                 work.lapse(late.map(|(.., seat)| seat));
             }
             Kind::Cover => work.add(Entry::Covered { seat: seat.0 }),
-            Kind::Free => work.add(Entry::Stood { seat: seat.0, why: Leaving::Lost }),
+            Kind::Free => {
+                let host = self.chairs[seat.index()].person().is_some_and(|p| self.is_host(&p.who));
+                work.add(Entry::Stood { seat: seat.0, why: Leaving::Lost });
+                // A table without its host would be stuck.
+                let next = self.chairs.iter().position(|chair| chair.present().is_some());
+                if let Some(next) = next.filter(|_| host) {
+                    work.add(Entry::Hosted { seat: next as u8 });
+                }
+            }
             Kind::Desert => work.add(Entry::Closed { deserted: true }),
         }
         Some(Chore::Make(work.done(None)))

@@ -8,6 +8,7 @@ use crate::answer::Answer;
 use crate::bench::Effort;
 use crate::chronicle::{Damage, records};
 use crate::command::Command;
+use crate::decide::Draft;
 use crate::desk::{Desk, Letter, Todo};
 use crate::entry::Entry;
 use crate::table::{Table, Who};
@@ -83,15 +84,23 @@ impl Parlor {
                 self.carry_out(todo, now, seed);
             }
             Some(Todo::Keep(draft, tag)) => {
-                let (head, updates) = (&mut self.history, &mut self.updates);
-                head.extend(draft.entries.iter().map(|entry| (entry.clone(), now)));
-                let dice = head.len() as u64;
-                self.desk
-                    .kept(&draft, now, dice, |table| tell(table, updates))
-                    .expect("what the table decided fits the table");
+                self.keep(&draft, now);
                 self.answers.extend(tag.map(|tag| (tag, None)));
             }
         }
+    }
+
+    /// Keeps entries that the table has decided about, and tells everybody.
+    ///
+    /// # Panics
+    /// If it was another table that decided.
+    pub fn keep(&mut self, draft: &Draft, now: Millis) {
+        let (history, updates) = (&mut self.history, &mut self.updates);
+        history.extend(draft.entries.iter().map(|entry| (entry.clone(), now)));
+        let dice = history.len() as u64;
+        self.desk
+            .kept(draft, now, dice, |table| tell(table, updates))
+            .expect("what the table decided fits the table");
     }
 
     /// Does all that is due until then, and says when something is due again.

@@ -12,6 +12,7 @@ use crate::Millis;
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
+use crate::due::PATIENCE;
 use crate::entry::{By, Entry, Leaving, Ran, Secrets};
 use crate::game::{self, Deal, Match};
 use crate::terms::Terms;
@@ -82,6 +83,8 @@ pub struct Table {
     pub(crate) commitment: Option<[u8; 32]>,
     /// How many entries each viewer has noticed.
     pub(crate) told: [u64; VIEWERS],
+    /// The last of them that was a step of the game: what has not seen it is stale.
+    pub(crate) stepped: [u64; VIEWERS],
     pub(crate) log: VecDeque<Heard>,
     /// The commands of the last entries, and where they stand.
     pub(crate) commands: VecDeque<(String, u64)>,
@@ -167,6 +170,7 @@ impl Table {
             votes: SeatSet::EMPTY,
             commitment: None,
             told: [1; VIEWERS],
+            stepped: [0; VIEWERS],
             log: VecDeque::new(),
             commands: VecDeque::new(),
             asked: [None; MAX_SEATS],
@@ -352,6 +356,7 @@ impl Table {
             person.lapses = 0;
         });
         self.hear(What::Step(0, None), EVERYBODY);
+        self.step(EVERYBODY);
         self.after_step(EVERYBODY, at);
         Ok(())
     }
@@ -414,8 +419,15 @@ impl Table {
         });
         self.last_move = Some((seat, by));
         self.hear(What::Step(step, note), noticed);
+        self.step(noticed);
         if let Some(outcome) = outcome {
             self.phase = Phase::Over;
+            // Whoever was covered is away again: the seat is not kept for ever.
+            self.everybody(|person| {
+                if person.presence == Presence::Covered {
+                    person.presence = Presence::Away { since: at, patience: PATIENCE };
+                }
+            });
             for winner in outcome.winners.iter() {
                 if let Some(chair) = self.chairs.get_mut(winner.index()) {
                     chair.wins += 1;
@@ -446,6 +458,7 @@ impl Table {
         let note =
             Note { kind: "undone", seat: Some(seat.0), name, yes: None, said: None, race: vec![] };
         self.hear(What::Note(note), noticed);
+        self.step(noticed);
         self.after_step(noticed, at);
         Ok(())
     }
@@ -512,6 +525,15 @@ impl Table {
             *number += u64::from(noticed >> place & 1);
         }
         self.keep(what, noticed);
+    }
+
+    /// What these have just noticed was a step of the game.
+    fn step(&mut self, noticed: u16) {
+        for (place, stepped) in self.stepped.iter_mut().enumerate() {
+            if noticed >> place & 1 != 0 {
+                *stepped = self.told[place];
+            }
+        }
     }
 
     fn keep(&mut self, what: What, noticed: u16) {

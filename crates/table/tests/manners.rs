@@ -120,15 +120,19 @@ fn a_stale_move_is_not_made_and_a_repeated_one_not_twice() {
     let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
     let viewer = room.parlor.table().viewer(&who(name));
     let seen = room.parlor.table().number(viewer);
+    // Words do not make a move stale, and a repeated command is carried out once.
     room.must(other, Ask::Say { phrase: Some("hello".to_owned()), text: None });
-    let stale = room.ask_having_seen(name, seen, play("draw"));
-    assert_eq!(stale, Some(Answer::Rejected(Rejection::Stale)));
-    let command = Command { id: "same".to_owned(), seen: seen + 1, ask: play("draw") };
+    let command = Command { id: "same".to_owned(), seen, ask: play("draw") };
     assert_eq!(room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED), None);
     let head = room.parlor.table().head();
     let again = room.parlor.ask(&who(name), command, room.now, &support::SEED);
     assert_eq!(again, Some(Answer::Repeated(head)));
     assert_eq!(room.parlor.table().head(), head);
+    // Whoever has not seen that move answers something that is not there any more.
+    let stale = room.ask_having_seen(name, seen, play("draw"));
+    assert_eq!(stale, Some(Answer::Rejected(Rejection::Stale)));
+    let stale = room.ask_having_seen(name, seen, Ask::Undo);
+    assert_eq!(stale, Some(Answer::Rejected(Rejection::Stale)));
     room.rejected(name, play("fly away"), Rejection::Unreadable);
     assert!(matches!(room.ask(other, play("draw")), Some(Answer::Refused(_))));
     let bad = Command { id: "no spaces".to_owned(), seen, ask: Ask::Undo };
@@ -249,4 +253,21 @@ fn a_dead_line_is_noticed_once() {
     let away = table.presence(Seat(0), Line::Dead, 0).unwrap();
     assert_eq!(away.entries, [Entry::Away { seat: 0, patience: 30_000 }]);
     assert_eq!(table.presence(Seat(5), Line::Dead, 0), None);
+}
+
+#[test]
+fn a_table_is_never_without_a_host_for_long() {
+    let mut room = Room::open(&terms("dos", 3));
+    room.must("ana", sit(0, "Ana"));
+    room.must("bob", sit(2, "Bob"));
+    // Whoever kicks themselves has only stood up.
+    room.must("ana", Ask::Kick { seat: 0 });
+    room.must("ana", sit(0, "Ana"));
+    let away = room.parlor.table().presence(Seat(0), Line::Dead, room.now).unwrap();
+    room.parlor.keep(&away, room.now);
+    room.rejected("bob", Ask::Close, Rejection::NotHost);
+    room.wait(10 * 60_000);
+    let kinds = room.kinds();
+    assert_eq!(kinds[kinds.len() - 2..], ["stood", "hosted"]);
+    room.must("bob", Ask::Close);
 }
