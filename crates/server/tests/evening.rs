@@ -5,26 +5,7 @@ mod support;
 
 use serde_json::{Value, json};
 use store::{Memory, Sqlite};
-use support::{Person, Server, play, sit};
-
-/// A game of two people who are dealt their cards.
-async fn two(server: &Server, terms: Value) -> (Value, Person, Person) {
-    let opened = server.open(terms).await;
-    let table = opened["table"].as_str().unwrap();
-    let mut ana = server.join(table, "token", opened["token"].as_str().unwrap()).await;
-    let mut bob = server.join(table, "secret", opened["play"].as_str().unwrap()).await;
-    assert_eq!((&ana.welcome["role"], &bob.welcome["role"]), (&json!("host"), &json!("guest")));
-    ana.must(sit(0, "Ana")).await;
-    bob.must(sit(1, "Bob")).await;
-    bob.must(json!({ "ask": "ready", "ready": true })).await;
-    ana.must(json!({ "ask": "start" })).await;
-    ana.must(json!({ "ask": "add", "bytes": "0a0b" })).await;
-    bob.must(json!({ "ask": "add", "bytes": "0c" })).await;
-    for person in [&mut ana, &mut bob] {
-        person.until(|picture| picture["table"]["phase"] == "playing").await;
-    }
-    (opened, ana, bob)
-}
+use support::{Person, Server, play, sit, two};
 
 /// Plays to the end, at random.
 async fn play_out(ana: &mut Person, bob: &mut Person) {
