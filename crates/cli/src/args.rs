@@ -1,6 +1,7 @@
 //! What can be typed.
 
 mod advice;
+mod chaos;
 mod fair;
 mod serve;
 
@@ -13,6 +14,7 @@ use engine::games::GameId;
 
 use crate::language::Tongue;
 pub(crate) use advice::{Advise, Review};
+pub(crate) use chaos::{Chaos, Evening, Fault, Hostile, Slow};
 pub(crate) use fair::{Deals, Sealed, Verify};
 pub(crate) use serve::{Level, Log, Serve};
 
@@ -57,6 +59,7 @@ pub(crate) enum Command {
     Verify(Verify),
     Deals(Deals),
     Backup(Backup),
+    Chaos(Chaos),
     Completions(Completions),
 }
 

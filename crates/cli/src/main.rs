@@ -9,6 +9,7 @@ mod args;
 mod backup;
 mod bench;
 mod beside;
+mod chaos;
 mod check;
 mod company;
 mod completions;
@@ -81,6 +82,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Verify(args) => verify::run(&args, &texts, out),
         Command::Deals(args) => deals::run(&args, &texts, out),
         Command::Backup(args) => backup::run(&args, out),
+        Command::Chaos(args) => chaos::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
     }
 }

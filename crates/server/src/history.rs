@@ -151,6 +151,12 @@ impl Reader {
         Ok(())
     }
 
+    /// The table as far as it has been read.
+    #[must_use]
+    pub fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
     /// The table that was read, and the chain after it; nothing if there was none.
     #[must_use]
     pub fn done(self) -> Option<(Table, Chain)> {

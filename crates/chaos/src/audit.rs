@@ -1,0 +1,180 @@
+//! What is left in the store, held to what people were told.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use client::Picture;
+use engine::Viewer;
+use serde::Serialize;
+use server::history::Reader;
+use store::{Sqlite, Store, Stored, TableId};
+use table::Table;
+
+use crate::ledger::{Acknowledged, Ledger, Written};
+use crate::print::Print;
+use crate::trouble::ChaosError;
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Audit {
+    /// Commands that were acknowledged.
+    pub acknowledged: u64,
+    /// Moves among them.
+    pub moves: u64,
+    /// Games that were played to their end.
+    pub games: u64,
+    /// Entries in the store.
+    pub entries: u64,
+    /// Pictures that somebody was shown.
+    pub shown: u64,
+    /// Acknowledged commands that are not where they were said to be.
+    pub lost: u64,
+    /// Pictures that somebody was shown and that the store knows nothing of.
+    pub untrue: u64,
+    /// Commands that are there twice, or were acknowledged as two different entries.
+    pub doubled: u64,
+    /// Tables whose history has a hole, breaks its chain of hashes, or breaks a rule.
+    pub illegal: u64,
+    /// Tables in the server's words that nothing can be done about, and people who were turned away.
+    pub complaints: Vec<String>,
+}
+
+impl Audit {
+    /// Whether everything is there, once, and as it was told.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.lost + self.untrue + self.doubled + self.illegal == 0 && self.complaints.is_empty()
+    }
+
+    /// Reads the whole store and holds it to the ledger.
+    pub(crate) async fn whole(
+        path: &Path,
+        ids: &[TableId],
+        ledger: &Ledger,
+    ) -> Result<Audit, ChaosError> {
+        let store = sound(path)?;
+        let mut audit = Audit::default();
+        let mut histories = Vec::new();
+        for id in ids {
+            let rows = rows(&store, id).await?;
+            let head = store.table(id).await.map_err(unreadable)?.map_or(0, |head| head.head);
+            if !rows.iter().map(|stored| stored.seq).eq(1..=head) || head == 0 {
+                audit.illegal += 1;
+                audit.complaints.push(format!("table {id}: its rows are not 1 to {head}"));
+            }
+            audit.entries += rows.len() as u64;
+            audit.doubled += twice(&rows);
+            histories.push(rows);
+        }
+        let written = ledger.written();
+        audit.acknowledged = written.acknowledged.len() as u64;
+        audit.moves = written.moves;
+        audit.games = written.games.len() as u64;
+        audit.doubled += written.doubled;
+        audit.shown = written.shown.values().map(|prints| prints.len() as u64).sum();
+        audit.complaints.extend(written.complaints.iter().cloned());
+        let lost = written.acknowledged.iter().filter(|ack| !is_there(ack, &histories));
+        audit.lost = lost.count() as u64;
+        for (table, (id, rows)) in ids.iter().zip(&histories).enumerate() {
+            audit.replay(table, id, rows, &written);
+        }
+        Ok(audit)
+    }
+
+    /// Plays a history again, and looks for every picture that somebody was shown of it.
+    fn replay(&mut self, table: usize, id: &TableId, rows: &[Stored], written: &Written) {
+        let of_table = written.shown.iter().filter(|((of, ..), _)| *of == table);
+        let mut shown: HashMap<(Viewer, u64), HashSet<Print>> = of_table
+            .map(|(&(_, viewer, number), prints)| ((viewer, number), prints.clone()))
+            .collect();
+        let viewers: HashSet<Viewer> = shown.keys().map(|(viewer, _)| *viewer).collect();
+        let mut reader = Reader::new(id);
+        for stored in rows {
+            if let Err(unreadable) = reader.read(stored) {
+                self.illegal += 1;
+                self.complaints.push(format!("table {id}: {unreadable}"));
+                break;
+            }
+            let Some(now) = reader.table() else { continue };
+            for viewer in &viewers {
+                if let Some(prints) = shown.get_mut(&(*viewer, now.number(*viewer))) {
+                    strike_out(prints, now, *viewer);
+                }
+            }
+        }
+        self.untrue += shown.values().map(|prints| prints.len() as u64).sum::<u64>();
+    }
+}
+
+/// Strikes out the pictures that are true of this table.
+fn strike_out(prints: &mut HashSet<Print>, table: &Table, viewer: Viewer) {
+    if prints.is_empty() {
+        return;
+    }
+    let state = table.state();
+    let snapshot = serde_json::to_string(&table.snapshot(viewer, None, &state));
+    if let Some(picture) = snapshot.ok().and_then(|text| picture(&text)) {
+        prints.remove(&Print::of_snapshot(&picture));
+    }
+    let update = table.update(viewer, &state).map(|update| serde_json::to_string(&update));
+    if let Some(picture) = update.and_then(Result::ok).and_then(|text| picture(&text)) {
+        prints.remove(&Print::of_update(&picture));
+    }
+}
+
+fn picture(text: &str) -> Option<Picture> {
+    serde_json::from_str(text).ok()
+}
+
+/// Whether a command is where it was said to be.
+fn is_there(ack: &Acknowledged, histories: &[Vec<Stored>]) -> bool {
+    let place = usize::try_from(ack.seq).ok().and_then(|seq| seq.checked_sub(1));
+    let row = histories.get(ack.table).zip(place).and_then(|(rows, place)| rows.get(place));
+    row.is_some_and(|row| row.row.command.as_deref() == Some(&ack.key))
+}
+
+/// Takes from the ledger what a store has lost, and says how much.
+pub(crate) async fn strike_lost(
+    path: &Path,
+    ids: &[TableId],
+    ledger: &Ledger,
+) -> Result<u64, ChaosError> {
+    let store = sound(path)?;
+    let mut histories = Vec::new();
+    for id in ids {
+        histories.push(rows(&store, id).await?);
+    }
+    let mut written = ledger.written();
+    let before = written.acknowledged.len();
+    written.acknowledged.retain(|ack| is_there(ack, &histories));
+    Ok((before - written.acknowledged.len()) as u64)
+}
+
+/// Opens a store that is sound by SQLite's own judgment.
+fn sound(path: &Path) -> Result<Sqlite, ChaosError> {
+    let copy = path.with_extension("checked");
+    store::backup(path, &copy).map_err(|error| ChaosError::Store(error.to_string()))?;
+    Sqlite::open(path).map_err(|error| ChaosError::Store(error.to_string()))
+}
+
+async fn rows(store: &Sqlite, id: &TableId) -> Result<Vec<Stored>, ChaosError> {
+    let mut rows: Vec<Stored> = Vec::new();
+    loop {
+        let after = rows.last().map_or(0, |stored| stored.seq);
+        let more = store.read(id, after, 1_000).await.map_err(unreadable)?;
+        if more.is_empty() {
+            return Ok(rows);
+        }
+        rows.extend(more);
+    }
+}
+
+fn twice(rows: &[Stored]) -> u64 {
+    let mut commands = HashSet::new();
+    let named = rows.iter().filter_map(|stored| stored.row.command.as_deref());
+    named.filter(|command| !commands.insert(*command)).count() as u64
+}
+
+fn unreadable(error: store::StoreError) -> ChaosError {
+    ChaosError::Store(error.to_string())
+}

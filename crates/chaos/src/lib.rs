@@ -1,0 +1,24 @@
+//! Does to a server what the world does to it: ends it at any moment, cuts its power, does not read
+//! what it sends, and sends it what nobody should send. Meanwhile people play, and everything that
+//! they were told is written down. In the end the store is held to that.
+//!
+//! An [`Evening`] is a server in a process of its own with people at its tables. [`storm`] ends it
+//! again and again, [`slow`] and [`hostile`] come as guests, and an [`Audit`] counts what is left.
+
+mod audit;
+mod child;
+mod evening;
+pub mod hostile;
+mod ledger;
+mod people;
+mod print;
+mod report;
+pub mod slow;
+pub mod storm;
+mod trouble;
+
+pub use audit::Audit;
+pub use child::Program;
+pub use evening::{Evening, Plan};
+pub use report::{Decoded, HostileReport, Report, SlowReport};
+pub use trouble::ChaosError;
