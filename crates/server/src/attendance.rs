@@ -8,7 +8,7 @@ use table::{Millis, Table, Watch, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::identity;
+use crate::identity::{self, Randomness};
 use crate::wire::{PROTOCOL, Reply, Role, Trouble, Welcome, trouble};
 
 /// How many updates a session remembers the sending of.
@@ -108,8 +108,14 @@ impl Attendance {
         self.guests.retain(|guest| guest.session != session);
     }
 
-    /// Lets somebody in, or says why not.
-    pub(crate) fn admits(&mut self, joining: Joining, table: &Table, most: usize) -> bool {
+    /// Lets somebody in, or says why not. Whoever has no token gets one.
+    pub(crate) fn admits(
+        &mut self,
+        joining: Joining,
+        table: &Table,
+        most: usize,
+        random: &Randomness,
+    ) -> bool {
         let known = joining.token.as_deref().map(identity::who).filter(|who| {
             table.is_host(who) || table.seat_of(who).is_some() || table.is_barred(who)
         });
@@ -122,7 +128,7 @@ impl Attendance {
             }
             (Some(who), _) => (who, Role::Player, None),
             (None, Some(hash)) if hash == secrets.play => {
-                let token = identity::secret();
+                let token = random.secret();
                 (identity::who(&token), Role::Guest, Some(token))
             }
             (None, Some(hash)) if hash == secrets.watch => (Who::default(), Role::Watcher, None),

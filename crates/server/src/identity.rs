@@ -1,5 +1,8 @@
 //! Who is who, without accounts: random words that only their owner knows. The server keeps hashes.
 
+use std::fmt;
+use std::sync::Arc;
+
 use engine::record::hex;
 use sha2::{Digest, Sha256};
 use store::TableId;
@@ -7,31 +10,75 @@ use table::Who;
 
 const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// A random word of so many letters, five bits each.
-fn word(letters: usize) -> String {
-    let mut bytes = vec![0; letters];
-    getrandom::fill(&mut bytes).expect("a machine without randomness cannot deal cards");
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+/// Where random bytes come from.
+#[derive(Clone)]
+pub struct Randomness(Arc<Fill>);
+
+/// Fills bytes.
+type Fill = dyn Fn(&mut [u8]) + Send + Sync;
+
+impl Randomness {
+    /// The randomness of the machine.
+    #[must_use]
+    pub fn system() -> Randomness {
+        Randomness::new(|bytes| {
+            getrandom::fill(bytes).expect("a machine without randomness cannot deal cards");
+        })
+    }
+
+    /// Bytes of somebody else: of a rehearsal, that must be the same every time.
+    #[must_use]
+    pub fn new(fill: impl Fn(&mut [u8]) + Send + Sync + 'static) -> Randomness {
+        Randomness(Arc::new(fill))
+    }
+
+    /// A random word of so many letters, five bits each.
+    fn word(&self, letters: usize) -> String {
+        let mut bytes = vec![0; letters];
+        (self.0)(&mut bytes);
+        bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+    }
+
+    /// Random bytes that nobody knows.
+    #[must_use]
+    pub fn seed(&self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        (self.0)(&mut bytes);
+        bytes
+    }
+
+    /// A random number.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        let mut bytes = [0; 8];
+        (self.0)(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+
+    /// A name for a new table: 60 bits, so that none is found by trying.
+    #[must_use]
+    pub fn table(&self) -> TableId {
+        self.word(12).parse().expect("made of small letters and digits")
+    }
+
+    /// A token or a secret: 130 bits.
+    #[must_use]
+    pub fn secret(&self) -> String {
+        self.word(26)
+    }
 }
 
-/// Random bytes that nobody knows.
-#[must_use]
-pub fn seed() -> [u8; 32] {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("a machine without randomness cannot deal cards");
-    bytes
+/// Says nothing about what comes next.
+impl fmt::Debug for Randomness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Randomness")
+    }
 }
 
-/// A name for a new table: 60 bits, so that none is found by trying.
-#[must_use]
-pub fn table() -> TableId {
-    word(12).parse().expect("made of small letters and digits")
-}
-
-/// A token or a secret: 130 bits.
+/// A token or a secret, by the randomness of the machine.
 #[must_use]
 pub fn secret() -> String {
-    word(26)
+    Randomness::system().secret()
 }
 
 /// What the server keeps of a token or a secret.
@@ -58,13 +105,15 @@ mod tests {
 
     #[test]
     fn words_are_random_and_kept_as_hashes() {
+        let system = Randomness::system();
         let (one, two) = (secret(), secret());
         assert_ne!(one, two);
         assert!(is_plausible(&one) && one.len() == 26);
         assert_eq!(hash(&one).len(), 64);
         assert_ne!(hash(&one), hash(&two));
-        assert_ne!(table(), table());
-        assert_ne!(seed(), seed());
+        assert_ne!(system.table(), system.table());
+        assert_ne!(system.seed(), system.seed());
+        assert_ne!(system.number(), system.number());
         assert!(!is_plausible("short") && !is_plausible(&"x".repeat(65)));
         assert!(!is_plausible("with spaces and more"));
     }

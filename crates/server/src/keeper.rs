@@ -1,6 +1,7 @@
 //! Keeps one table: takes letters one at a time, has entries written, and tells everybody. Nothing is
 //! told before it is kept.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use engine::Seat;
@@ -14,8 +15,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use crate::attendance::{Attendance, Joining};
 use crate::delayed::Delayed;
 use crate::history::{self, Chain, Reader, Unreadable};
-use crate::identity;
-use crate::node::{Node, stopped};
+use crate::node::Node;
 use crate::wire::{Done, RefusedMessage, Rejected, Reply, Trouble, trouble};
 
 /// A message to the keeper of a table.
@@ -163,7 +163,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             chain,
             attendance: Attendance::default(),
             delayed: None,
-            dice: u64::from_le_bytes(identity::seed()[..8].try_into().unwrap_or([7; 8])),
+            dice: self.node.randomness().number(),
             since: Instant::now(),
             rests_until: None,
             is_behind: false,
@@ -177,7 +177,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
     }
 
     async fn run(&mut self, letters: &mut mpsc::Receiver<Letter>) -> Broken {
-        let mut stops = self.node.stops();
+        let node = self.node.clone();
+        let mut stopped = pin!(node.stopped());
         loop {
             if let Err(broken) = self.work().await {
                 return broken;
@@ -194,7 +195,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                         return Broken::None;
                     }
                 }
-                () = stopped(&mut stops) => {
+                () = &mut stopped => {
                     // What came before is still answered; then everybody is gone.
                     while let Ok(letter) = letters.try_recv() {
                         if let Err(broken) = self.take(letter).await { return broken }
@@ -308,7 +309,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
             return Ok(());
         }
         let most = self.node.config().limits.sockets_per_table as usize;
-        if !self.attendance.admits(joining, self.desk.table(), most) {
+        let random = self.node.randomness();
+        if !self.attendance.admits(joining, self.desk.table(), most, random) {
             return Ok(());
         }
         if self.attendance.wants_delayed(self.desk.table()) && self.delayed.is_none() {
@@ -341,7 +343,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             }
             let letter =
                 table::Letter { who: who.clone(), command: command.clone(), tag: tag.clone() };
-            let (now, seed) = (self.now(), identity::seed());
+            let (now, seed) = (self.now(), self.node.randomness().seed());
             let sent = |number| self.attendance.sent(session, number);
             let reaction = |number| {
                 let sent = sent(number).unwrap_or(received);

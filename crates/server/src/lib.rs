@@ -18,6 +18,7 @@ pub mod names;
 mod node;
 pub mod session;
 mod socket;
+mod stop;
 pub mod wire;
 
 use std::future::Future;

@@ -16,10 +16,11 @@ use tokio::time::{Instant, sleep};
 
 use crate::config::Config;
 use crate::history;
-use crate::identity;
+use crate::identity::{self, Randomness};
 use crate::keeper::{Keeper, Letter};
 use crate::limits::{Openings, Sockets};
 use crate::metrics::Metrics;
+use crate::stop::Stop;
 use crate::wire::TableOpened;
 
 /// How many letters may wait for one table.
@@ -64,9 +65,10 @@ struct Inner<S, F> {
     sockets: Sockets,
     next: AtomicU64,
     thinkers: Thinkers,
+    randomness: Randomness,
     room: Semaphore,
     waiting: AtomicUsize,
-    stops: watch::Sender<bool>,
+    stop: Stop,
     sessions: watch::Sender<usize>,
 }
 
@@ -99,6 +101,18 @@ impl<S: Store, F: Fanout> Node<S, F> {
     /// A node on this store.
     #[must_use]
     pub fn new(store: S, fanout: F, config: Config, thinkers: Thinkers) -> Node<S, F> {
+        Node::with_randomness(store, fanout, config, thinkers, Randomness::system())
+    }
+
+    /// A node on this store whose tokens, seeds and dice come from here.
+    #[must_use]
+    pub fn with_randomness(
+        store: S,
+        fanout: F,
+        config: Config,
+        thinkers: Thinkers,
+        randomness: Randomness,
+    ) -> Node<S, F> {
         let room = match thinkers {
             Thinkers::Threads(count) => count.max(1),
             Thinkers::Inline => 1,
@@ -114,9 +128,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
             sockets: Sockets::default(),
             next: AtomicU64::new(1),
             thinkers,
+            randomness,
             room: Semaphore::new(room),
             waiting: AtomicUsize::new(0),
-            stops: watch::Sender::new(false),
+            stop: Stop::default(),
             sessions: watch::Sender::new(0),
         }))
     }
@@ -142,6 +157,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
         &self.0.metrics
     }
 
+    pub(crate) fn randomness(&self) -> &Randomness {
+        &self.0.randomness
+    }
+
     pub(crate) fn sockets(&self) -> &Sockets {
         &self.0.sockets
     }
@@ -155,13 +174,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
         self.0.next.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Becomes true when the node stops.
-    pub(crate) fn stops(&self) -> watch::Receiver<bool> {
-        self.0.stops.subscribe()
+    /// Waits until the node stops.
+    pub(crate) async fn stopped(&self) {
+        self.0.stop.wait().await;
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
-        *self.0.stops.borrow()
+        self.0.stop.has_come()
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
@@ -226,8 +245,9 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Opens a table.
     pub async fn open(&self, terms: &Terms) -> Result<TableOpened, NotOpened> {
-        let id = identity::table();
-        let (token, play, watch) = (identity::secret(), identity::secret(), identity::secret());
+        let random = self.randomness();
+        let id = random.table();
+        let (token, play, watch) = (random.secret(), random.secret(), random.secret());
         let secrets = table::Secrets { play: identity::hash(&play), watch: identity::hash(&watch) };
         let host = identity::who(&token);
         let entry =
@@ -289,11 +309,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Everything that happens by itself: due tables, lost pokes, old tables. Ends when the node stops.
     pub async fn run(self) {
-        let mut stops = self.stops();
         let all = async { tokio::join!(self.sweep(), self.listen(), self.compare(), self.tidy()) };
         tokio::select! {
             biased;
-            () = stopped(&mut stops) => {}
+            () = self.stopped() => {}
             _ = all => {}
         }
     }
@@ -345,7 +364,9 @@ impl<S: Store, F: Fanout> Node<S, F> {
     }
 
     async fn compare_now(&self) {
-        let ids: Vec<TableId> = self.tables().keys().copied().collect();
+        let mut ids: Vec<TableId> = self.tables().keys().copied().collect();
+        // Not in the order of a hash, which is another one every time.
+        ids.sort_unstable();
         match self.store().heads(&ids).await {
             Ok(heads) => {
                 for (id, head) in heads {
@@ -390,7 +411,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Says goodbye to everybody and waits until they are gone, but not for ever.
     pub async fn stop(&self) {
-        self.0.stops.send_replace(true);
+        self.0.stop.come();
         let mut sessions = self.0.sessions.subscribe();
         let gone = async {
             let _ = sessions.wait_for(|count| *count == 0).await;
@@ -432,10 +453,4 @@ impl<S: Store, F: Fanout> Drop for Attending<S, F> {
         self.0.0.sessions.send_modify(|count| *count -= 1);
         self.0.metrics().sockets.dec();
     }
-}
-
-/// Waits until the node stops.
-pub(crate) async fn stopped(stops: &mut watch::Receiver<bool>) {
-    // The sender lives as long as the node; if it were gone, that would be a stop too.
-    let _ = stops.wait_for(|stops| *stops).await;
 }

@@ -1,13 +1,14 @@
 //! One connection, from its hello to its end. It knows no table, only a mailbox.
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
+pub use axum::extract::ws::Utf8Bytes;
 use store::{Fanout, Store};
 use table::{Ask, Command};
+use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use crate::attendance::{Joining, Out, text};
@@ -15,7 +16,7 @@ use crate::identity;
 use crate::keeper::Letter;
 use crate::limits::Pace;
 use crate::names;
-use crate::node::{Handle, Node, Shut, stopped};
+use crate::node::{Handle, Node, Shut};
 use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 
 /// How long somebody may take to say hello.
@@ -103,7 +104,7 @@ async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Trans
             return End(TRY_LATER, why);
         }
     };
-    let end = Talking::new(node, number, &handle).run(transport, &mut out, node.stops()).await;
+    let end = Talking::new(node, number, &handle).run(transport, &mut out, node.stopped()).await;
     // The table must learn it, or it would wait for somebody who is gone.
     let _ = handle.mailbox.send(Letter::Leave { session: number }).await;
     end
@@ -206,15 +207,16 @@ impl<'a> Talking<'a> {
         &mut self,
         transport: &mut impl Transport,
         out: &mut mpsc::Receiver<Out>,
-        mut stops: watch::Receiver<bool>,
+        stopped: impl Future<Output = ()>,
     ) -> End {
+        let mut stopped = pin!(stopped);
         // The first ping at once: a shout may come any moment.
         let mut pings = interval_at(Instant::now(), PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let ended = tokio::select! {
                 biased;
-                () = stopped(&mut stops) => {
+                () = &mut stopped => {
                     let text = trouble_text(trouble::RESTART, Some(1_000));
                     let _ = timeout(SLOW, transport.send(text)).await;
                     Some(End(RESTART, trouble::RESTART))
