@@ -34,6 +34,7 @@ pub struct Plan {
 const SETTINGS: &str = "\
 [limits]
 sockets-per-address = 100000
+connections-per-address = 100000
 messages-per-second = 100000
 message-burst = 100000
 tables-per-hour = 100000

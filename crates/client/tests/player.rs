@@ -18,7 +18,7 @@ async fn start(store: Memory) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
     let node = Node::new(store, Local::new(), Config::default(), Thinkers::Threads(1));
     let (stop, stopped) = oneshot::channel::<()>();
     let stopped = async { _ = stopped.await };
-    let task = tokio::spawn(async { server::run(listener, node, stopped).await.unwrap() });
+    let task = tokio::spawn(async { server::run(listener, node, stopped).await });
     (address, stop, task)
 }
 

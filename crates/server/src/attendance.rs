@@ -166,6 +166,15 @@ impl Attendance {
         }
     }
 
+    /// Tells everybody why there is no table here any more.
+    pub(crate) fn farewell(self, why: &'static str) {
+        let text = text(&Reply::Trouble(Trouble { why, id: None, retry: Some(1_000) }));
+        for guest in self.guests {
+            // Whoever does not read is gone anyway.
+            let _ = guest.outbox.try_send(Out::Last(text.clone()));
+        }
+    }
+
     /// Shows the past to those who see every card from now on.
     pub(crate) fn show_delayed(&mut self, table: &Table, delayed: Option<&Table>, now: Millis) {
         let all = &mut self.guests;

@@ -35,6 +35,8 @@ impl Default for KeepDays {
 pub struct Limits {
     /// Connections in all.
     pub connections: u32,
+    /// Connections from one address.
+    pub connections_per_address: u32,
     /// Open sockets from one address.
     pub sockets_per_address: u32,
     /// Messages a second from one socket, in the long run.
@@ -55,6 +57,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: 15_000,
+            connections_per_address: 100,
             sockets_per_address: 20,
             messages_per_second: 10,
             message_burst: 30,
@@ -77,6 +80,7 @@ impl Config {
         let Limits { message_burst, messages_per_second, chat_per_ten_seconds, .. } = self.limits;
         let counts = [
             ("connections", self.limits.connections),
+            ("connections-per-address", self.limits.connections_per_address),
             ("sockets-per-address", self.limits.sockets_per_address),
             ("messages-per-second", messages_per_second),
             ("message-burst", message_burst),

@@ -107,8 +107,13 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
 
     /// Runs the table until it is not needed here any more.
     pub(crate) async fn run(mut self) {
+        let mut attendance = Attendance::default();
         let broken = match self.open().await {
-            Ok(mut open) => open.run(&mut self.letters).await,
+            Ok(mut open) => {
+                let broken = open.run(&mut self.letters).await;
+                attendance = open.attendance;
+                broken
+            }
             Err(broken) => broken,
         };
         let why = match broken {
@@ -129,6 +134,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
                 trouble::FROZEN
             }
         };
+        attendance.farewell(why);
         // Whoever has just written is answered; whoever writes later finds nobody and tries again.
         self.letters.close();
         while let Ok(letter) = self.letters.try_recv() {

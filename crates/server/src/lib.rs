@@ -22,14 +22,13 @@ mod stop;
 pub mod wire;
 
 use std::future::Future;
-use std::io;
 
 use store::{Fanout, Store};
 use tokio::net::TcpListener;
 
 pub use config::{Config, KeepDays, Limits};
 pub use http::router;
-pub use listener::{Bounded, Connection, Peer};
+pub use listener::Peer;
 pub use metrics::Metrics;
 pub use node::{Node, NotOpened, Shut, Thinkers};
 
@@ -37,19 +36,10 @@ pub use node::{Node, NotOpened, Shut, Thinkers};
 pub async fn run<S: Store, F: Fanout>(
     listener: TcpListener,
     node: Node<S, F>,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<()> {
-    let connections = node.config().limits.connections;
-    let router = router(node.clone()).into_make_service_with_connect_info::<Peer>();
+    stop: impl Future<Output = ()>,
+) {
     let chores = tokio::spawn(node.clone().run());
-    let stopping = node.clone();
-    let stop = async move {
-        stop.await;
-        stopping.stop().await;
-    };
-    let served =
-        axum::serve(Bounded::new(listener, connections), router).with_graceful_shutdown(stop).await;
+    listener::serve(listener, &node, router(node.clone()), stop).await;
     // What runs by itself ends with the node.
     let _ = chores.await;
-    served
 }

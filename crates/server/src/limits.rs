@@ -60,19 +60,19 @@ impl Openings {
     }
 }
 
-/// How many sockets each address has open.
+/// How many of something each address has open.
 #[derive(Clone, Default)]
-pub(crate) struct Sockets(Arc<Mutex<HashMap<IpAddr, u32>>>);
+pub(crate) struct PerAddress(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
-/// One open socket; it counts until it is dropped.
-pub(crate) struct Open {
-    sockets: Sockets,
+/// One of them; it counts until it is dropped.
+pub(crate) struct Counted {
+    all: PerAddress,
     address: IpAddr,
 }
 
-impl Sockets {
+impl PerAddress {
     /// One more from this address, unless it has too many.
-    pub(crate) fn open(&self, address: IpAddr, most: u32) -> Option<Open> {
+    pub(crate) fn open(&self, address: IpAddr, most: u32) -> Option<Counted> {
         // Whoever has one IPv6 address has a whole network of them.
         let address = network(address);
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -81,13 +81,13 @@ impl Sockets {
             return None;
         }
         *count += 1;
-        Some(Open { sockets: self.clone(), address })
+        Some(Counted { all: self.clone(), address })
     }
 }
 
-impl Drop for Open {
+impl Drop for Counted {
     fn drop(&mut self) {
-        let mut counts = self.sockets.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_sockets_and_no_more() {
-        let sockets = Sockets::default();
+        let sockets = PerAddress::default();
         let address: IpAddr = "10.0.0.1".parse().unwrap();
         let (one, two) = (sockets.open(address, 2), sockets.open(address, 2));
         assert!(one.is_some() && two.is_some());

@@ -1,43 +1,66 @@
-//! Takes connections, but not more than fit.
+//! Takes connections, but not more than fit, and waits for nobody who does not speak.
 
+use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
-use axum::extract::connect_info::Connected;
-use axum::serve::{IncomingStream, Listener};
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use socket2::SockRef;
+use store::{Fanout, Store};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tower_service::Service;
+
+use crate::limits::{Counted, PerAddress};
+use crate::node::Node;
 
 /// What the kernel may hold back for somebody who does not read, in bytes.
 const SEND_BUFFER: usize = 64 * 1_024;
+/// What is read of a request before it is answered, in bytes.
+const READ_BUFFER: usize = 16 * 1_024;
+/// How long a request may take to be asked.
+const ASKING: Duration = Duration::from_secs(15);
+/// How long what was begun may take to end when the server stops.
+const ENDING: Duration = Duration::from_secs(3);
 
-/// Listens, and lets only so many in at once.
-pub struct Bounded {
+/// The address at the other end of a connection.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// Serves until `stop` is there.
+pub(crate) async fn serve<S: Store, F: Fanout>(
     listener: TcpListener,
-    room: Arc<Semaphore>,
-}
-
-impl Bounded {
-    /// At most `most` connections at once; whoever is next waits.
-    #[must_use]
-    pub fn new(listener: TcpListener, most: u32) -> Bounded {
-        Bounded { listener, room: Arc::new(Semaphore::new(most as usize)) }
-    }
-}
-
-impl Listener for Bounded {
-    type Io = Connection;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Connection, SocketAddr) {
-        let room = Arc::clone(&self.room);
-        let permit = room.acquire_owned().await.expect("the room is never closed");
-        let (stream, address) = Listener::accept(&mut self.listener).await;
+    node: &Node<S, F>,
+    router: Router,
+    stop: impl Future<Output = ()>,
+) {
+    let limits = &node.config().limits;
+    let room = Arc::new(Semaphore::new(limits.connections as usize));
+    let addresses = PerAddress::default();
+    let (mut connections, mut stop) = (JoinSet::new(), pin!(stop));
+    loop {
+        let (stream, address, permit) = tokio::select! {
+            biased;
+            () = &mut stop => break,
+            Some(_) = connections.join_next(), if !connections.is_empty() => continue,
+            accepted = accept(&listener, &room) => accepted,
+        };
+        // All who come through a proxy that is believed share its address.
+        let is_proxy = node.trusts(address.ip());
+        let most = if is_proxy { u32::MAX } else { limits.connections_per_address };
+        let Some(counted) = addresses.open(address.ip(), most) else { continue };
         // Small messages are wanted at once, and whoever does not read must not fill the memory.
         let socket = SockRef::from(&stream);
         if socket.set_tcp_nodelay(true).is_err()
@@ -45,28 +68,70 @@ impl Listener for Bounded {
         {
             tracing::debug!("a connection keeps its own settings");
         }
-        (Connection { stream, _permit: permit }, address)
+        let connection = Connection { stream, _permit: permit, _counted: counted };
+        connections.spawn(answer(connection, Peer(address), router.clone(), node.clone()));
     }
+    drop(listener);
+    node.stop().await;
+    let ended = async { while connections.join_next().await.is_some() {} };
+    // Whoever is still asking is cut off.
+    let _ = timeout(ENDING, ended).await;
+}
 
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
+async fn accept(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
+    let permit = Arc::clone(room).acquire_owned().await.expect("the room is never closed");
+    loop {
+        match listener.accept().await {
+            Ok((stream, address)) => return (stream, address, permit),
+            // The caller may be gone already, or there are too many open files: it passes.
+            Err(error) => {
+                tracing::debug!(%error, "a connection was not taken");
+                sleep(Duration::from_millis(20)).await;
+            }
+        }
     }
 }
 
-/// The address at the other end of a connection.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Peer(pub SocketAddr);
-
-impl Connected<IncomingStream<'_, Bounded>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Bounded>) -> Peer {
-        Peer(*stream.remote_addr())
+/// Answers what one connection asks, until it ends or becomes a socket.
+async fn answer<S: Store, F: Fanout>(
+    connection: Connection,
+    peer: Peer,
+    router: Router,
+    node: Node<S, F>,
+) {
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().call(request)
+    });
+    let mut asked = pin!(
+        http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(ASKING)
+            .max_buf_size(READ_BUFFER)
+            .serve_connection(TokioIo::new(connection), service)
+            .with_upgrades()
+    );
+    let ended = tokio::select! {
+        biased;
+        ended = asked.as_mut() => ended,
+        () = node.stopped() => {
+            asked.as_mut().graceful_shutdown();
+            asked.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended badly");
     }
 }
 
 /// A connection that counts until it is dropped.
-pub struct Connection {
+struct Connection {
     stream: TcpStream,
     _permit: OwnedSemaphorePermit,
+    _counted: Counted,
 }
 
 impl AsyncRead for Connection {

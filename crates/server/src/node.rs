@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::future::Future;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,7 +19,7 @@ use crate::config::Config;
 use crate::history;
 use crate::identity::{self, Randomness};
 use crate::keeper::{Keeper, Letter};
-use crate::limits::{Openings, Sockets};
+use crate::limits::{Openings, PerAddress};
 use crate::metrics::Metrics;
 use crate::stop::Stop;
 use crate::wire::TableOpened;
@@ -62,7 +63,7 @@ struct Inner<S, F> {
     tables: Mutex<HashMap<TableId, Handle>>,
     frozen: Mutex<HashMap<TableId, Instant>>,
     openings: Openings,
-    sockets: Sockets,
+    sockets: PerAddress,
     next: AtomicU64,
     thinkers: Thinkers,
     randomness: Randomness,
@@ -125,7 +126,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             metrics: Metrics::new(),
             tables: Mutex::default(),
             frozen: Mutex::default(),
-            sockets: Sockets::default(),
+            sockets: PerAddress::default(),
             next: AtomicU64::new(1),
             thinkers,
             randomness,
@@ -151,6 +152,12 @@ impl<S: Store, F: Fanout> Node<S, F> {
         &self.0.config
     }
 
+    /// Whether this address is a proxy that is believed.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.config().trusted_proxies.iter().any(|net| net.contains(&address))
+    }
+
     /// What is counted.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
@@ -161,7 +168,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
         &self.0.randomness
     }
 
-    pub(crate) fn sockets(&self) -> &Sockets {
+    pub(crate) fn sockets(&self) -> &PerAddress {
         &self.0.sockets
     }
 

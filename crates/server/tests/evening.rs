@@ -270,6 +270,22 @@ async fn nobody_gets_more_than_their_share() {
 }
 
 #[tokio::test]
+async fn connections_from_one_address_are_counted() {
+    let mut config = server::Config::default();
+    config.limits.connections_per_address = 2;
+    let server = Server::start_with(Memory::new(), config).await;
+    let first = server.connect().await;
+    let _second = server.connect().await;
+    let socket = format!("ws://{}/socket", server.address);
+    assert!(tokio_tungstenite::connect_async(&socket).await.is_err(), "a third one is not heard");
+    drop(first);
+    while tokio_tungstenite::connect_async(&socket).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_is_asked_to_leave_does_not_come_back() {
     let server = Server::start(Memory::new()).await;
     let (opened, mut ana, mut bob) = two(&server, json!({ "game": "loyo", "seats": 2 })).await;

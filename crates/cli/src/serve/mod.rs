@@ -55,9 +55,9 @@ async fn serve(
     let thinkers = Thinkers::Threads(settings.thinkers);
     let node = Node::new(store, Local::new(), settings.server.clone(), thinkers);
     tracing::info!(address = %bound, "open");
-    let served = server::run(listener, node, stop()).await;
+    server::run(listener, node, stop()).await;
     tracing::info!("closed");
-    served.map_err(|error| Failure::trouble(format_args!("cannot serve: {error}")))
+    Ok(())
 }
 
 /// Waits until somebody stops the program.

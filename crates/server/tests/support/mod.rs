@@ -38,7 +38,7 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async { _ = stopped.await };
-            server::run(listener, node, stopped).await.unwrap();
+            server::run(listener, node, stopped).await;
         });
         Server { address, stop: Some(stop), task }
     }
@@ -109,6 +109,7 @@ pub(crate) fn patient() -> Config {
     config.limits.messages_per_second = 100_000;
     config.limits.message_burst = 100_000;
     config.limits.sockets_per_address = 1_000;
+    config.limits.connections_per_address = 1_000;
     config.limits.tables_per_hour = 10_000;
     config
 }
