@@ -3,6 +3,7 @@
 mod advice;
 mod chaos;
 mod fair;
+mod load;
 mod serve;
 
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ use crate::language::Tongue;
 pub(crate) use advice::{Advise, Review};
 pub(crate) use chaos::{Chaos, Evening, Fault, Hostile, Slow};
 pub(crate) use fair::{Deals, Sealed, Verify};
+pub(crate) use load::{Load, Restart};
 pub(crate) use serve::{Level, Log, Serve};
 
 /// A card table for five games: play them, look rules up, and play them by the million.
@@ -46,6 +48,7 @@ pub(crate) enum Command {
     Rules(Rules),
     Play(Play),
     Serve(Serve),
+    Load(Load),
     Simulate(Simulate),
     Report(Report),
     Arena(Arena),

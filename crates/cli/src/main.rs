@@ -18,6 +18,7 @@ mod failure;
 mod games;
 mod language;
 mod laws;
+mod load;
 mod play;
 mod position;
 mod progress;
@@ -69,6 +70,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(&args, &texts, out),
         Command::Play(args) => play::run(&args, &texts, out),
         Command::Serve(args) => serve::run(&args, &texts, out),
+        Command::Load(args) => load::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, &texts, out),
         Command::Report(args) => report::run(&args, &texts, out),
         Command::Arena(args) => arena::run(&args, &texts, out),

@@ -1,0 +1,94 @@
+//! What can be typed about load.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use engine::games::GameId;
+
+/// Let thousands of players play on a real server, and check every table afterwards
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A server is started as a process of its own, on a file that is gone afterwards. Players connect to it
+with WebSockets, sit down, make random legal moves at the given rate, and play again when a game is
+over. A move has a fixed time at which it should be sent, and counts from then on: a server that stalls
+is not spared the moves that had to wait. At the end the server stops, every table is replayed from its
+file, and what each player was told is compared with it. Exit code 1 if anything differs.
+
+With --server nothing can be checked but the answers, and that server has to allow so many sockets and
+tables from one address: see `limits` in docs/sobremesa.toml. docs/serving.md has figures.
+
+Examples:
+  sobremesa load                                              20 tables, 50 moves a second
+  sobremesa load --tables 2500 --rate 2000 --time 30          10,000 sockets
+  sobremesa load --tables 2500 --rate 2000 --overload 5       five times as many for a while
+  sobremesa load --tables 2500 --rate 2000 --slow-share 1     at every table somebody never reads
+  sobremesa load --tables 2500 --rate 500 --restart kill      a crash, and everybody comes back")]
+pub(crate) struct Load {
+    /// How many tables
+    #[arg(long, value_name = "N", default_value_t = 20,
+          value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) tables: u32,
+    /// How many seats each of them has
+    #[arg(long, value_name = "N", default_value_t = 4,
+          value_parser = clap::value_parser!(u8).range(2..=10))]
+    pub(crate) seats: u8,
+    /// How many moves a second, at all tables together
+    #[arg(long, value_name = "N", default_value_t = 50.0)]
+    pub(crate) rate: f64,
+    /// Which games, dealt out to the tables in turn [default: all]
+    #[arg(long, value_name = "GAME,…", value_delimiter = ',', value_parser = game())]
+    pub(crate) games: Vec<GameId>,
+    /// How many seconds each part of the run lasts
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub(crate) time: Duration,
+    /// Afterwards this many times the rate, and then the rate again
+    #[arg(long, value_name = "FACTOR", group = "trial")]
+    pub(crate) overload: Option<f64>,
+    /// Afterwards one more device comes to this share of the tables and never reads
+    #[arg(long, value_name = "SHARE", group = "trial")]
+    pub(crate) slow_share: Option<f64>,
+    /// Afterwards end the server, start it again on the same file, and go on
+    #[arg(long, value_name = "HOW", group = "trial", conflicts_with = "server")]
+    pub(crate) restart: Option<Restart>,
+    /// What the players' choices are made from
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Play on the server at this address, such as 127.0.0.1:8440, instead of starting one
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    pub(crate) server: Option<SocketAddr>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How the server ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Restart {
+    /// It is asked to, and says goodbye
+    Stop,
+    /// It is killed
+    Kill,
+}
+
+fn game() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.id()))
+        .map(|id| id.parse().expect("one of the games"))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds is needed".to_owned())?;
+    match (1.0..=3_600.0).contains(&seconds) {
+        true => Ok(Duration::from_secs_f64(seconds)),
+        false => Err("it must be between 1 and 3600 seconds".to_owned()),
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let plain = text.strip_prefix("http://").unwrap_or(text);
+    let plain = plain.strip_suffix('/').unwrap_or(plain);
+    plain.parse().map_err(|_| {
+        "an IP address and a port are needed, such as 127.0.0.1:8440 (no https, no names)"
+            .to_owned()
+    })
+}

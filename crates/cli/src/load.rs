@@ -1,0 +1,152 @@
+//! `load`: thousands of players on a real server, and a check of every table afterwards.
+
+use std::io::Write;
+
+use engine::games::GameId;
+use load::{Checked, Ending, PhaseReport, Plan, Report, Spread, Trial};
+use tokio::runtime;
+
+use crate::args;
+use crate::failure::Failure;
+
+const NOTES: &str = "\
+Milliseconds, from when a move should have been sent; `lag` is how late the players themselves were.
+Shouts are left out: they wait for others by the rules. `players` is their own processor time.";
+
+/// Runs, and prints what came of it.
+pub(crate) fn run(args: &args::Load, out: &mut impl Write) -> Result<(), Failure> {
+    let plan = plan(args);
+    plan.check().map_err(Failure::usage)?;
+    let runtime = runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::trouble(format_args!("cannot start: {error}")))?;
+    let tell = |text: &str| eprintln!("{text}");
+    let report = runtime.block_on(async {
+        match args.server {
+            Some(address) => load::run_at(&plan, address, &tell).await,
+            None => {
+                let program = std::env::current_exe()?;
+                load::run(&plan, &program, &tell).await
+            }
+        }
+    });
+    let report = report.map_err(|trouble| match trouble {
+        load::Trouble::Plan(text) => Failure::usage(text),
+        other => Failure::trouble(other),
+    })?;
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+    } else {
+        print(&report, out)?;
+    }
+    match &report.check {
+        Some(checked) if checked.differing > 0 => {
+            Err(Failure::trouble(format_args!("{} things differ", checked.differing)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn plan(args: &args::Load) -> Plan {
+    let games = match &args.games[..] {
+        [] => GameId::ALL.to_vec(),
+        given => given.to_vec(),
+    };
+    let trial = match (args.overload, args.slow_share, args.restart) {
+        (Some(factor), ..) => Trial::Overload(factor),
+        (None, Some(share), _) => Trial::Slow(share),
+        (None, None, Some(args::Restart::Stop)) => Trial::Restart(Ending::Asked),
+        (None, None, Some(args::Restart::Kill)) => Trial::Restart(Ending::Killed),
+        (None, None, None) => Trial::Steady,
+    };
+    let &args::Load { tables, seats, rate, time, seed, .. } = args;
+    Plan { tables, seats, games, rate, time, trial, seed }
+}
+
+fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
+    let Report { tables, seats, sockets, .. } = report;
+    let games = report.games.join(", ");
+    writeln!(out, "{tables} tables, {seats} seats, {sockets} sockets: {games}")?;
+    writeln!(out, "\nphase         moves/s  until done                      until the last seat")?;
+    let head = "    p50    p90    p99    max";
+    writeln!(out, "                     {head}  {head}  lag p99    busy  stale  refused  lost")?;
+    for phase in &report.phases {
+        let PhaseReport { name, moves_per_second, busy, stale, refused, lost, .. } = phase;
+        let last = phase.last_seat.map_or(format!("{:>28}", "-"), times);
+        let done = times(phase.done);
+        writeln!(
+            out,
+            "{name:12} {moves_per_second:8.1}{done}  {last}  {:7.1}  {busy:6}  {stale:5}  {refused:7}  {lost:4}",
+            phase.lag.p99
+        )?;
+    }
+    writeln!(out)?;
+    for phase in &report.phases {
+        process(phase, out)?;
+    }
+    if let Some(busy) = report.phases.iter().find(|phase| phase.busy > 0) {
+        let share = busy.busy as f64 / busy.sent as f64 * 100.0;
+        let times = times(busy.busy_after);
+        writeln!(out, "{}: {share:.1} % of the moves were answered busy, after{times}", busy.name)?;
+    }
+    match report.recovery_seconds {
+        Some(seconds) => writeln!(out, "as before {seconds:.1} s after the overload")?,
+        None if report.phases.len() == 3 => writeln!(out, "never as before after the overload")?,
+        None => {}
+    }
+    if let Some(slow) = &report.slow {
+        let last =
+            slow.last_seconds.map_or("not all".to_owned(), |s| format!("the last after {s:.1} s"));
+        let (dropped, sockets, ratio) = (slow.dropped, slow.sockets, slow.p99_ratio);
+        writeln!(out, "{dropped} of {sockets} who never read were dropped, {last}")?;
+        writeln!(out, "p99 of the others: {ratio:.2} times that of before")?;
+    }
+    if let Some(restart) = &report.restart {
+        let seconds = |time: Option<f64>| time.map_or("never".to_owned(), |s| format!("{s:.2} s"));
+        let (first, back) =
+            (seconds(restart.first_move_seconds), seconds(restart.all_back_seconds));
+        writeln!(out, "restart: first accepted move after {first}, everybody back after {back}")?;
+    }
+    if report.dropped > 0 {
+        writeln!(out, "{} lines went dead by themselves", report.dropped)?;
+    }
+    match &report.check {
+        Some(checked) => differences(checked, out)?,
+        None => writeln!(out, "nothing was compared: the file belongs to another process")?,
+    }
+    Ok(writeln!(out, "\n{NOTES}")?)
+}
+
+fn times(spread: Spread) -> String {
+    let Spread { p50, p90, p99, max, .. } = spread;
+    format!("{p50:7.1}{p90:7.1}{p99:7.1}{max:7.1}")
+}
+
+/// What the processes used.
+fn process(phase: &PhaseReport, out: &mut impl Write) -> Result<(), Failure> {
+    let Some((end, peak)) = phase.rss else { return Ok(()) };
+    write!(out, "{:12} server: {end:.0} MB, at most {peak:.0} MB", phase.name)?;
+    if let (Some(cpu), Some(each)) = (phase.server_cpu, phase.server_cpu_per_1000) {
+        write!(out, "; {cpu:.1} s of processor, {each:.3} s for 1,000 moves")?;
+    }
+    if let Some(cpu) = phase.players_cpu {
+        write!(out, "; players: {cpu:.1} s")?;
+    }
+    Ok(writeln!(out)?)
+}
+
+fn differences(checked: &Checked, out: &mut impl Write) -> Result<(), Failure> {
+    let Checked { tables, entries, acknowledged, differing, differences } = checked;
+    writeln!(
+        out,
+        "compared: {tables} tables, {entries} entries, {acknowledged} acknowledged commands, \
+         {differing} differences"
+    )?;
+    for difference in differences {
+        let seq = difference.seq.map_or(String::new(), |seq| format!(" entry {seq}"));
+        writeln!(out, "  table {}{seq}: {}", difference.table, difference.what)?;
+    }
+    Ok(())
+}

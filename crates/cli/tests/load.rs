@@ -1,0 +1,72 @@
+//! Players on a real server, for a few seconds.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+fn load(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    command.arg("load").args(words).output().unwrap()
+}
+
+/// A run whose histories must be what the players were told.
+fn report(words: &[&str]) -> Value {
+    let output = load(&[words, &["--json"]].concat());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["check"]["differences"], json!([]));
+    report
+}
+
+#[test]
+fn all_games_are_played_and_all_histories_fit() {
+    let report = report(&["--tables", "20", "--rate", "60", "--time", "3"]);
+    assert_eq!(report["sockets"], 80);
+    assert_eq!(report["games"].as_array().unwrap().len(), 5);
+    let phase = &report["phases"][0];
+    // Between two games nobody can move, so that there may be a few less.
+    assert!(phase["accepted"].as_u64().unwrap() > 120, "{phase}");
+    assert_eq!((&phase["busy"], &phase["lost"]), (&json!(0), &json!(0)), "{phase}");
+    assert!(phase["last_seat"]["count"].as_u64().unwrap() > 100, "{phase}");
+    let check = &report["check"];
+    assert_eq!(check["tables"], 20);
+    // Sitting down, starting and adding to the seed: eleven commands before the first move.
+    let least = phase["accepted"].as_u64().unwrap() + 20 * 11;
+    assert!(check["acknowledged"].as_u64().unwrap() >= least, "{check}");
+    assert!(check["entries"].as_u64().unwrap() > least, "{check}");
+}
+
+#[test]
+fn a_killed_server_goes_on() {
+    let report = report(&["--tables", "10", "--rate", "40", "--time", "2", "--restart", "kill"]);
+    let restart = &report["restart"];
+    assert!(restart["first_move_seconds"].as_f64().unwrap() > 0.0, "{restart}");
+    assert!(restart["all_back_seconds"].as_f64().unwrap() > 0.0, "{restart}");
+    assert!(report["phases"][1]["accepted"].as_u64().unwrap() > 20, "{report}");
+}
+
+#[test]
+fn what_cannot_be_meant_is_said() {
+    for (words, text) in [
+        (&["--tables", "0"][..], "0 is not in 1..=100000"),
+        (&["--rate", "-1"], "--rate"),
+        (&["--rate", "nan"], "a rate of NaN moves a second is none"),
+        (&["--overload", "0.5"], "must be more than 1"),
+        (&["--slow-share", "2"], "at most 1"),
+        (&["--restart", "kill", "--overload", "2"], "cannot be used with"),
+        (&["--server", "https://mesa.example"], "no https, no names"),
+        (&["--games", "chess"], "possible values"),
+        (&["--tables", "90000"], "ulimit -n"),
+    ] {
+        let output = load(words);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+        assert!(said.contains(text), "{words:?}: {said}");
+    }
+    // Nobody listens there.
+    let output = load(&["--server", "127.0.0.1:1"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot reach the server"));
+}

@@ -1,0 +1,30 @@
+//! Many players at many tables, over real sockets: how much a server carries, and whether what it has
+//! kept is what it has told.
+//!
+//! [`run`] sets tables up, lets players make random legal moves at a given pace and measures every
+//! answer from the moment when the move *should* have been sent, so that a server that stalls is not
+//! spared the moves that nobody could send meanwhile. Afterwards [`check`] replays every table from its
+//! file and compares it with everything that the players were told.
+
+pub mod check;
+mod child;
+mod clock;
+mod figures;
+mod heard;
+mod line;
+mod notes;
+mod pace;
+mod plan;
+mod report;
+mod run;
+mod table;
+mod trouble;
+mod watcher;
+
+pub use child::{Child, Ending, Vitals};
+pub use figures::{Figures, Spread};
+pub use notes::{Answer, Joined, Notes, Seen, Sent};
+pub use plan::{Plan, Stage, Trial};
+pub use report::{Checked, PhaseReport, Report, Restarted, Slowed};
+pub use run::{run, run_at};
+pub use trouble::Trouble;

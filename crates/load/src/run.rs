@@ -1,0 +1,350 @@
+//! A whole run: sets tables up, plays, stops, and checks.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::Rng;
+use store::Sqlite;
+use table::{Clock as Times, Terms};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::check::{self, Verdict};
+use crate::child::{self, Child, Ending};
+use crate::clock::Clock;
+use crate::line::Door;
+use crate::notes::{Answer, Notes};
+use crate::pace::Pace;
+use crate::plan::{Plan, Stage, Trial};
+use crate::report::{Checked, PhaseReport, Report, Restarted, Slowed};
+use crate::table::Company;
+use crate::trouble::Trouble;
+use crate::watcher::Watcher;
+
+/// How many tables are set up at the same time, and how many sockets are.
+const AT_ONCE: (usize, usize) = (48, 256);
+/// How long the last moves have to be answered.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How many differences are told in full.
+const MOST_TOLD: usize = 20;
+/// Files that a process needs beside its sockets.
+const SPARE_FILES: u64 = 200;
+
+/// Starts `program serve`, plays on it, and checks its file. `tell` hears how far it is.
+pub async fn run(plan: &Plan, program: &Path, tell: &dyn Fn(&str)) -> Result<Report, Trouble> {
+    plan.check()?;
+    enough_files(plan)?;
+    let folder = tempfile::tempdir()?;
+    let mut child = Child::start(program, folder.path())?;
+    let watcher = Watcher::start(child.process_id());
+    let played = play(plan, child.address(), Some((&mut child, &watcher)), tell).await?;
+    tell("the histories are compared with what the players were told");
+    let (all, checked) = compare(&child, played.notes).await?;
+    Ok(report(plan, &all, &played.facts, Some(checked), Some(&watcher)))
+}
+
+/// Plays on a server of somebody else. Its file is not read, so nothing is checked.
+pub async fn run_at(
+    plan: &Plan,
+    address: SocketAddr,
+    tell: &dyn Fn(&str),
+) -> Result<Report, Trouble> {
+    plan.check()?;
+    enough_files(plan)?;
+    if matches!(plan.trial, Trial::Restart(_)) {
+        let text = "only a server of our own can be restarted";
+        return Err(Trouble::Plan(text.to_owned()));
+    }
+    let played = play(plan, address, None, tell).await?;
+    let all: Vec<(Notes, Vec<Option<u64>>)> =
+        played.notes.into_iter().map(|notes| (notes, Vec::new())).collect();
+    Ok(report(plan, &all, &played.facts, None, None))
+}
+
+fn enough_files(plan: &Plan) -> Result<(), Trouble> {
+    let need = u64::from(plan.sockets()) + SPARE_FILES;
+    match child::most_files() {
+        Some(most) if most < need => Err(Trouble::Plan(format!(
+            "{} sockets need {need} open files in one process, and the system allows {most} \
+             (`ulimit -n`)",
+            plan.sockets()
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// What is known after a run, beside what the players have noted.
+struct Facts {
+    set_up: Duration,
+    stages: Vec<Stage>,
+    /// When the first part began, in microseconds.
+    start: u64,
+    /// When the server was started again.
+    restarted: Option<u64>,
+    slow: Option<(u64, Option<f64>)>,
+}
+
+struct Played {
+    notes: Vec<Notes>,
+    facts: Facts,
+}
+
+/// The process that serves, and who watches it.
+type Own<'a> = Option<(&'a mut Child, &'a Watcher)>;
+
+async fn play(
+    plan: &Plan,
+    address: SocketAddr,
+    mut own: Own<'_>,
+    tell: &dyn Fn(&str),
+) -> Result<Played, Trouble> {
+    let clock = Clock::starting_now();
+    let door = Door::new(address, AT_ONCE.1);
+    let begun = Instant::now();
+    tell(&format!("{} tables with {} seats are set up", plan.tables, plan.seats));
+    let companies = set_up(plan, &door, clock).await?;
+    let set_up = begun.elapsed();
+    tell(&format!("all games are dealt after {:.1} s", set_up.as_secs_f64()));
+    let stages = plan.stages();
+    let start = clock.now() + 1_000_000;
+    let (stop, stops) = watch::channel(false);
+    let mut playing = JoinSet::new();
+    let hellos: Vec<String> = companies.iter().map(Company::hello_of_last).collect();
+    for (number, mut company) in (0u32..).zip(companies) {
+        let lag = (f64::from(number) + 0.5) / f64::from(plan.tables);
+        if matches!(plan.trial, Trial::Restart(_)) {
+            company.come_back();
+        }
+        playing.spawn(company.play(Pace::new(&stages, start, plan.tables, lag), stops.clone()));
+    }
+    let (mut at, mut restarted, mut slow) = (start, None, None);
+    for (number, stage) in stages.iter().enumerate() {
+        sleep_until(clock.at(at)).await;
+        tell(&format!("{}: {} moves a second for {:?}", stage.name, stage.rate, stage.time));
+        if let Some((_, watcher)) = &own {
+            watcher.mark();
+        }
+        match (plan.trial, number, &mut own) {
+            (Trial::Restart(ending), 1, Some((child, watcher))) => {
+                child.end(ending)?;
+                restarted = Some(clock.now());
+                child.start_again()?;
+                watcher.follow(child.process_id());
+            }
+            (Trial::Slow(_), 1, _) => {
+                slow = Some(come_and_never_read(plan, &door, &hellos, &stops))
+            }
+            _ => {}
+        }
+        at += stage.time.as_micros() as u64;
+    }
+    sleep_until(clock.at(at)).await;
+    if let Some((_, watcher)) = &own {
+        watcher.mark();
+    }
+    sleep(LAST_WORDS).await;
+    let slow = match slow {
+        Some(dropping) => Some(dropping.await.map_err(|error| Trouble::Start(error.to_string()))?),
+        None => None,
+    };
+    stop.send_replace(true);
+    if let Some((child, _)) = &mut own {
+        sleep(Duration::from_millis(200)).await;
+        child.end(Ending::Asked)?;
+    }
+    let mut notes = Vec::new();
+    while let Some(ended) = playing.join_next().await {
+        notes.push(ended.map_err(|error| Trouble::Start(format!("a player failed: {error}")))?);
+    }
+    Ok(Played { notes, facts: Facts { set_up, stages, start, restarted, slow } })
+}
+
+async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, Trouble> {
+    let room = Arc::new(Semaphore::new(AT_ONCE.0));
+    let mut seeds = Rng::new(plan.seed);
+    let mut setting = JoinSet::new();
+    for (_, game) in (0..plan.tables).zip(plan.games.iter().cycle()) {
+        let (door, room, game, seats, seed) =
+            (door.clone(), Arc::clone(&room), game.id(), plan.seats, seeds.next());
+        setting.spawn(async move {
+            let _room = room.acquire_owned().await;
+            // Nobody's time runs out: all moves are those of the players.
+            let clock_of_table = Times { turn: None, window: Times::WINDOW.1 };
+            let terms = Terms {
+                game: game.to_owned(),
+                seats,
+                options: "-".to_owned(),
+                clock: clock_of_table,
+                chat: table::Chat::default(),
+                watch: table::Watch::default(),
+            };
+            let terms = serde_json::to_value(terms).expect("terms are always JSON");
+            let opened = client::open_table(&door.address().to_string(), &terms).await;
+            let opened = opened.map_err(|error| Trouble::NotOpened {
+                game: game.to_owned(),
+                why: error.to_string(),
+            })?;
+            Company::gather(&door, clock, &opened, seats, seed).await
+        });
+    }
+    let mut companies = Vec::new();
+    while let Some(set) = setting.join_next().await {
+        companies.push(set.map_err(|error| Trouble::Start(format!("a player failed: {error}")))??);
+    }
+    Ok(companies)
+}
+
+/// Another device of one seat comes to some tables and never reads. Afterwards: how many the server has
+/// dropped, and when the last one, in seconds.
+fn come_and_never_read(
+    plan: &Plan,
+    door: &Door,
+    hellos: &[String],
+    stops: &watch::Receiver<bool>,
+) -> tokio::task::JoinHandle<(u64, Option<f64>)> {
+    let hellos = hellos[..plan.slow_tables() as usize].to_vec();
+    let (door, mut stops, wanted) = (door.clone(), stops.clone(), u64::from(plan.slow_tables()));
+    let most = plan.time;
+    tokio::spawn(async move {
+        let before = dropped(&door).await.unwrap_or(0);
+        let mut silent = Vec::new();
+        for hello in &hellos {
+            if let Ok(socket) = door.enter_narrow(hello).await {
+                silent.push(socket);
+            }
+        }
+        let since = Instant::now();
+        loop {
+            let count = dropped(&door).await.unwrap_or(before) - before;
+            if count >= wanted || since.elapsed() > most || *stops.borrow_and_update() {
+                let last = (count >= wanted).then(|| since.elapsed().as_secs_f64());
+                return (count, last);
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+    })
+}
+
+/// How many sockets the server has dropped for not reading.
+async fn dropped(door: &Door) -> Option<u64> {
+    let metrics = client::get(&door.address().to_string(), "/metrics").await.ok()?;
+    let line = metrics.lines().find_map(|line| line.strip_prefix("sobremesa_dropped_total "))?;
+    line.trim().parse().ok()
+}
+
+/// Replays every table and compares.
+async fn compare(
+    child: &Child,
+    notes: Vec<Notes>,
+) -> Result<(Vec<(Notes, Vec<Option<u64>>)>, Checked), Trouble> {
+    let unreadable = |error: String| Trouble::Unreadable(error);
+    let store = Sqlite::open(child.data()).map_err(|error| unreadable(error.to_string()))?;
+    let room = Arc::new(Semaphore::new(4));
+    let mut comparing = JoinSet::new();
+    for notes in notes {
+        let (store, room) = (store.clone(), Arc::clone(&room));
+        comparing.spawn(async move {
+            let _room = room.acquire_owned().await;
+            let verdict = check::table(&store, &notes).await;
+            verdict.map(|verdict| (notes, verdict))
+        });
+    }
+    let (mut all, mut checked) = (Vec::new(), Checked::default());
+    while let Some(compared) = comparing.join_next().await {
+        let (notes, verdict) = compared.map_err(|error| unreadable(error.to_string()))??;
+        let Verdict { rows, found, known, differences } = verdict;
+        checked.tables += 1;
+        checked.entries += rows;
+        checked.acknowledged += found;
+        checked.differing += differences.len() as u64;
+        let room = MOST_TOLD.saturating_sub(checked.differences.len());
+        checked.differences.extend(differences.into_iter().take(room));
+        all.push((notes, known));
+    }
+    Ok((all, checked))
+}
+
+fn report(
+    plan: &Plan,
+    all: &[(Notes, Vec<Option<u64>>)],
+    facts: &Facts,
+    check: Option<Checked>,
+    watcher: Option<&Watcher>,
+) -> Report {
+    let mut phases: Vec<PhaseReport> =
+        (0u8..).zip(&facts.stages).map(|(part, stage)| PhaseReport::of(part, stage, all)).collect();
+    let used = watcher.map(Watcher::parts).unwrap_or_default();
+    for (phase, used) in phases.iter_mut().zip(used) {
+        let megabytes = |bytes: u64| bytes as f64 / 1e6;
+        phase.rss = Some((megabytes(used.rss), megabytes(used.peak)));
+        phase.server_cpu = Some(used.server_cpu);
+        phase.server_cpu_per_1000 =
+            (phase.accepted > 0).then(|| used.server_cpu / phase.accepted as f64 * 1e3);
+        phase.players_cpu = Some(used.players_cpu);
+    }
+    let slow = facts.slow.map(|(dropped, last_seconds)| Slowed {
+        sockets: plan.slow_tables(),
+        dropped,
+        last_seconds,
+        p99_ratio: phases[1].p99() / phases[0].p99(),
+    });
+    let players = || all.iter().flat_map(|(notes, _)| &notes.players);
+    let lines = players().map(|player| player.dropped).sum::<u32>();
+    let restart = facts.restarted.map(|at| {
+        let seconds = |micros: u64| micros.saturating_sub(at) as f64 / 1e6;
+        let moves = all.iter().flat_map(|(notes, _)| &notes.sent);
+        let first = moves
+            .filter(|mv| mv.answered > at && matches!(mv.answer, Answer::Done(_)))
+            .map(|mv| mv.answered)
+            .min();
+        let back: Option<Vec<u64>> = players()
+            .map(|player| player.welcomes.iter().map(|joined| joined.at).find(|came| *came > at))
+            .collect();
+        Restarted {
+            first_move_seconds: first.map(seconds),
+            all_back_seconds: back.and_then(|back| back.into_iter().max()).map(seconds),
+        }
+    });
+    // Those of a restart are meant.
+    let dropped = if restart.is_some() { lines.saturating_sub(plan.sockets()) } else { lines };
+    Report {
+        tables: plan.tables,
+        seats: plan.seats,
+        sockets: plan.sockets(),
+        games: plan.games.iter().map(|game| game.id()).collect(),
+        set_up_seconds: facts.set_up.as_secs_f64(),
+        recovery_seconds: recovery(plan, facts, all),
+        phases,
+        slow,
+        restart,
+        dropped,
+        check,
+    }
+}
+
+/// How long it took after an overload until moves were answered as they should be: the first moment from
+/// which on a whole second is fine.
+fn recovery(plan: &Plan, facts: &Facts, all: &[(Notes, Vec<Option<u64>>)]) -> Option<f64> {
+    const TENTH: u64 = 100_000;
+    if !matches!(plan.trial, Trial::Overload(_)) {
+        return None;
+    }
+    let end = facts.start + 2 * plan.time.as_micros() as u64;
+    let tenths = (plan.time.as_micros() as u64 / TENTH) as usize;
+    // Of each tenth of a second: all moves, and those that were answered late or not taken.
+    let mut late = vec![(0u64, 0u64); tenths];
+    for mv in all.iter().flat_map(|(notes, _)| &notes.sent).filter(|mv| mv.part == Some(2)) {
+        let Some((count, bad)) = late.get_mut((mv.scheduled.saturating_sub(end) / TENTH) as usize)
+        else {
+            continue;
+        };
+        *count += 1;
+        *bad += u64::from(mv.answer == Answer::Busy || !mv.shout && mv.took() > TENTH);
+    }
+    let fine = |&(count, bad): &(u64, u64)| bad * 100 <= count;
+    let first = late.windows(10.min(tenths)).position(|window| window.iter().all(fine));
+    first.map(|tenth| tenth as f64 / 10.0)
+}
