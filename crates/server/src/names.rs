@@ -20,8 +20,9 @@ fn is_hidden(c: char) -> bool {
 
 /// The text in one form, without hidden characters, and with single spaces.
 fn clean(text: &str) -> String {
-    let visible: String =
-        text.chars().take(MOST).nfkc().filter(|&c| c.is_whitespace() || !is_hidden(c)).collect();
+    let visible = text.chars().take(MOST).nfkc().filter(|&c| c.is_whitespace() || !is_hidden(c));
+    // What something hidden had kept apart comes together now, and one sign can have become many.
+    let visible: String = visible.nfkc().take(MOST).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -66,6 +67,14 @@ mod tests {
         assert_eq!(name(&"a".repeat(5_000)), None);
         // One character for the eye, hundreds for the machine.
         assert_eq!(name(&format!("a{}", "\u{0301}".repeat(300))), None);
+    }
+
+    #[test]
+    fn what_looks_the_same_is_the_same() {
+        assert_eq!(name("Andre\u{200B}\u{301}").as_deref(), Some("André"));
+        let many = text(&"\u{FDFA}".repeat(400));
+        assert!(many.chars().count() <= MOST, "{}", many.chars().count());
+        assert_eq!(text(&many), many);
     }
 
     #[test]
