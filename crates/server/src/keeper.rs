@@ -382,6 +382,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             Err(_) => Err(AppendError::Unknown("no answer".to_owned())),
         };
         self.node.metrics().appending.observe(start.elapsed().as_secs_f64());
+        self.node.notice(&appended);
         match appended {
             Ok(appended) => {
                 fault::point("table.after-append");

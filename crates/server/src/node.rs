@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use store::{Fanout, Heard, Millis, Status, Store, TableId};
+use store::{AppendError, Appended, Fanout, Heard, Millis, Status, Store, TableId};
 use table::{Answer, Job, Terms};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
@@ -34,6 +34,8 @@ const COMPARE: Duration = Duration::from_secs(1);
 const MOST_DUE: usize = 256;
 /// How long a table that has failed is left alone.
 const FROZEN: Duration = Duration::from_secs(30);
+/// How long an append that failed speaks against the store, unless one succeeds.
+const FAILING: Duration = Duration::from_secs(10);
 /// How long sockets have to say goodbye when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -71,6 +73,9 @@ struct Inner<S, F> {
     waiting: AtomicUsize,
     stop: Stop,
     sessions: watch::Sender<usize>,
+    is_failing: AtomicBool,
+    /// The last append that failed, and when.
+    failure: Mutex<Option<(Instant, String)>>,
 }
 
 /// The mailbox of a table.
@@ -134,6 +139,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
             waiting: AtomicUsize::new(0),
             stop: Stop::default(),
             sessions: watch::Sender::new(0),
+            is_failing: AtomicBool::new(false),
+            failure: Mutex::default(),
         }))
     }
 
@@ -260,9 +267,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
         let entry =
             table::opened(id.to_string(), terms, host, secrets).map_err(NotOpened::Terms)?;
         let (append, _) = history::create(&id, &entry, &terms.game);
-        match self.store().append(append).await {
-            Ok(_) => {}
-            Err(error) => return Err(NotOpened::Store(error.to_string())),
+        let appended = self.store().append(append).await;
+        self.notice(&appended);
+        if let Err(error) = appended {
+            return Err(NotOpened::Store(error.to_string()));
         }
         tracing::info!(table = %id, game = terms.game, seats = terms.seats, "opened");
         let url = self.config().public_url.as_deref().and_then(crate::config::origin);
@@ -402,11 +410,31 @@ impl<S: Store, F: Fanout> Node<S, F> {
         }
     }
 
-    /// Whether entries can be kept at the moment.
+    /// Notices whether entries could be kept.
+    pub(crate) fn notice(&self, appended: &Result<Appended, AppendError>) {
+        let failure = || self.0.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        match appended {
+            Err(AppendError::Unavailable(_) | AppendError::Unknown(_)) => {
+                let error = appended.as_ref().err().map(ToString::to_string);
+                *failure() = error.map(|error| (Instant::now(), error));
+                self.0.is_failing.store(true, Ordering::Relaxed);
+            }
+            Ok(_) if self.0.is_failing.swap(false, Ordering::Relaxed) => *failure() = None,
+            // The store works, whoever has lost a race.
+            Ok(_) | Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {}
+            Err(AppendError::Invalid(_)) => {}
+        }
+    }
+
+    /// Whether entries can be kept at the moment. A store may have room for the little that its own
+    /// check writes and none for a move, so what came of the last move counts too.
     pub async fn health(&self) -> Result<(), String> {
-        let healthy = self.store().health().await;
+        let healthy = self.store().health().await.map_err(|error| error.to_string());
+        let failure = self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let failure = failure.filter(|(at, _)| at.elapsed() < FAILING);
+        let healthy = healthy.and(failure.map_or(Ok(()), |(_, error)| Err(error)));
         self.metrics().healthy.set(i64::from(healthy.is_ok()));
-        healthy.map_err(|error| error.to_string())
+        healthy
     }
 
     /// One more session, until the guard is dropped.

@@ -237,6 +237,8 @@ impl<'a> Talking<'a> {
     /// Sends what the table has for this session.
     async fn send(&self, transport: &mut impl Transport, message: Option<Out>) -> Option<End> {
         let (text, end) = match message {
+            // The table has failed: whoever comes back will be told.
+            None if self.mailbox.is_closed() => return Some(End(TRY_LATER, trouble::BUSY)),
             // The table has dropped us: too much was waiting.
             None => {
                 (self.slow)();
