@@ -311,8 +311,8 @@ impl Stock {
         let everybody = everybody();
         let who: &Who = Stock::any(&everybody, mutator);
         // Sometimes a good move of this very position, so that the next thing is reached too.
-        let good = mutator.once_in(3).then(|| position.moves.get(mutator.below(1_000))).flatten();
-        let mv = good.cloned().unwrap_or(mv);
+        let good = position.moves.get(mutator.below(position.moves.len()));
+        let mv = good.filter(|_| mutator.once_in(3)).cloned().unwrap_or(mv);
         let seen = match mutator.below(4) {
             0 => 0,
             1 => u64::MAX,

@@ -1,0 +1,116 @@
+//! Servers in trouble, as somebody at a terminal would bring them into it. `docs/serving.md` has the
+//! figures of longer runs.
+
+mod common;
+
+use std::path::PathBuf;
+
+use common::{fails, fine, run};
+use serde_json::Value;
+
+/// The folders that are left behind by what is not cleaned up.
+fn left() -> Vec<PathBuf> {
+    let found = std::fs::read_dir(std::env::temp_dir()).expect("a folder for passing things");
+    let ours = found.flatten().map(|entry| entry.path());
+    let named = |path: &PathBuf| path.to_string_lossy().contains("sobremesa-chaos-");
+    ours.filter(named).collect()
+}
+
+/// What a run reports, which must be sound.
+fn sound(words: &str) -> Vec<Value> {
+    let out = fine(&format!("chaos {words} --json"));
+    let reports: Vec<Value> = serde_json::from_str(&out).expect("it prints JSON");
+    for report in &reports {
+        for fault in ["lost", "untrue", "doubled", "illegal", "panics"] {
+            assert_eq!(report[fault], 0, "{report}");
+        }
+        assert_eq!(report["done"], report["asked"], "{report}");
+        assert!(report["moves"].as_u64() > Some(0), "{report}");
+        assert!(report["acknowledged"].as_u64() > report["moves"].as_u64(), "{report}");
+        assert!(report["shown"].as_u64() > report["acknowledged"].as_u64(), "{report}");
+    }
+    reports
+}
+
+#[test]
+fn a_server_that_is_killed_keeps_what_it_has_promised() {
+    let before = left();
+    let reports = sound("kills --count 4 --tables 6 --seed 3");
+    assert_eq!(reports[0]["fault"], "kill");
+    let new: Vec<PathBuf> = left().into_iter().filter(|path| !before.contains(path)).collect();
+    assert!(new.iter().all(|path| !path.exists()), "{new:?} is left");
+}
+
+#[test]
+fn so_does_one_that_ends_at_any_place_of_its_code() {
+    let reports = sound("points --count 1 --tables 5 --seed 4");
+    assert_eq!(reports.len(), store::fault::POINTS.len());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn so_does_one_whose_power_is_cut() {
+    sound("cuts --count 3 --tables 5");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn one_that_does_not_flush_is_found_out() {
+    let ended = run("chaos cuts --risk --count 2 --tables 5 --json");
+    assert_eq!(ended.code, 1, "{}", ended.out);
+    assert!(ended.err.contains("does not keep what it promises"), "{}", ended.err);
+    let reports: Vec<Value> = serde_json::from_str(&ended.out).expect("it prints JSON");
+    assert!(reports[0]["lost"].as_u64() > Some(0), "{}", ended.out);
+    assert!(reports[0]["untrue"].as_u64() > Some(0), "{}", ended.out);
+}
+
+#[test]
+fn hostile_frames_disturb_nobody() {
+    let out = fine("chaos hostile --frames 50000 --sockets 1500 --tables 5 --json");
+    let report: Value = serde_json::from_str(&out).expect("it prints JSON");
+    for fault in ["lost", "untrue", "doubled", "illegal", "panics"] {
+        assert_eq!(report[fault], 0, "{report}");
+    }
+    let decoders = report["decoders"].as_array().expect("a list");
+    let frames: u64 = decoders.iter().filter_map(|decoder| decoder["frames"].as_u64()).sum();
+    assert!(frames + report["sockets"].as_u64().unwrap_or(0) >= 50_000, "{report}");
+    // Some of what is sent is good after all: otherwise nothing behind the first check was reached.
+    for decoder in decoders {
+        assert!(decoder["taken"].as_u64() > Some(0), "{decoder}");
+    }
+    assert!(report["moves"].as_u64() > Some(0), "{report}");
+}
+
+#[test]
+fn what_cannot_be_tried_is_said() {
+    fails("chaos", 2, "Usage");
+    fails("chaos kills --count 0", 2, "--count");
+    fails("chaos points --only nowhere", 2, "table.before-append");
+    fails(
+        "chaos kills --program /nowhere/sobremesa",
+        1,
+        "there is no program `/nowhere/sobremesa`",
+    );
+}
+
+#[test]
+fn a_second_server_does_not_get_the_file() {
+    use std::process::Stdio;
+    let folder = common::Folder::new("chaos-second");
+    let file = folder.at("tables.db");
+    let mut first = common::program()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", &file])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // It says where it is when it has the file.
+    let mut out = std::io::BufReader::new(first.stdout.take().expect("it has an output"));
+    std::io::BufRead::read_line(&mut out, &mut String::new()).expect("it says something");
+    let second = run(&format!("serve --listen 127.0.0.1:0 --data {file}"));
+    first.kill().expect("it runs");
+    first.wait().expect("it ends");
+    assert_eq!(second.code, 1, "{}", second.err);
+    assert!(second.err.contains("is in use by another process"), "{}", second.err);
+    assert!(second.err.contains(&file), "{}", second.err);
+}
