@@ -420,6 +420,16 @@ impl Table {
         Ok(work.done(command))
     }
 
+    /// Tells whether the seat counts as away because its line went dead, and not because the person
+    /// has said so.
+    #[must_use]
+    pub fn is_line_lost(&self, seat: Seat) -> bool {
+        let person = self.chairs.get(seat.index()).and_then(Chair::person);
+        person.is_some_and(|person| {
+            matches!(person.presence, Presence::Away { patience: PATIENCE, .. })
+        })
+    }
+
     /// Somebody's last line went dead, or the first one came: what is to be written down, if
     /// anything.
     #[must_use]

@@ -15,7 +15,6 @@ use serde_json::value::RawValue;
 
 use crate::answer::{Answer, Rejection};
 use crate::bench::{Bench, Bots};
-use crate::table::KEPT;
 use crate::told::Item;
 
 /// A game in progress, whichever it is.
@@ -34,6 +33,8 @@ pub(crate) trait Match: Any + Send + Sync {
     fn play(&mut self, seat: Seat, mv: &str) -> Result<Line, Answer>;
     /// Takes the last move back; false if there is none to take back.
     fn undo(&mut self) -> bool;
+    /// Forgets what happened before this step.
+    fn forget(&mut self, step: usize);
     /// Whether anybody has learned anything from the last move.
     fn taught(&self) -> bool;
     /// Whether the viewer notices the last step.
@@ -221,9 +222,6 @@ impl<G: Craft> Match for Running<G> {
         let before = self.scribe.clone();
         let (line, events) = self.scribe.play(seat, mv)?;
         self.before = Some((before, seat, mv));
-        if self.past.len() == KEPT {
-            self.past.pop_front();
-        }
         self.past.push_back(events.into());
         self.steps += 1;
         Ok(line)
@@ -235,6 +233,10 @@ impl<G: Craft> Match for Running<G> {
         self.past.pop_back();
         self.steps -= 1;
         true
+    }
+
+    fn forget(&mut self, step: usize) {
+        while self.steps - self.past.len() < step && self.past.pop_front().is_some() {}
     }
 
     fn taught(&self) -> bool {

@@ -67,6 +67,8 @@ pub struct Table {
     pub(crate) id: String,
     pub(crate) head: u64,
     pub(crate) last_at: Millis,
+    /// When the last entry was made that everybody has noticed: what is hidden leaves no trace.
+    pub(crate) shown_at: Millis,
     pub(crate) game_id: GameId,
     pub(crate) terms: Terms,
     pub(crate) host: Who,
@@ -86,6 +88,8 @@ pub struct Table {
     /// The last of them that was a step of the game: what has not seen it is stale.
     pub(crate) stepped: [u64; VIEWERS],
     pub(crate) log: VecDeque<Heard>,
+    /// How many of them everybody has noticed: what is hidden makes nothing else fall out.
+    pub(crate) logged: usize,
     /// The commands of the last entries, and where they stand.
     pub(crate) commands: VecDeque<(String, u64)>,
     pub(crate) asked: [Option<Asked>; MAX_SEATS],
@@ -124,6 +128,8 @@ pub(crate) enum What {
     Note(Note),
     /// A step that was taken back.
     Gone,
+    /// A step of a game that is not there any more: nobody can be told of it again.
+    Lost,
 }
 
 /// Since when the table waits for a seat, and how quick a bot there is.
@@ -157,6 +163,7 @@ impl Table {
             id: table.clone(),
             head: 1,
             last_at: at,
+            shown_at: at,
             game_id: game_of(terms)?,
             terms: terms.clone(),
             host: host.clone(),
@@ -172,6 +179,7 @@ impl Table {
             told: [1; VIEWERS],
             stepped: [0; VIEWERS],
             log: VecDeque::new(),
+            logged: 0,
             commands: VecDeque::new(),
             asked: [None; MAX_SEATS],
             public_since: at,
@@ -288,7 +296,7 @@ impl Table {
                     return Err(Damage::new("a seal cannot be read"));
                 };
                 self.games = *number;
-                self.game = None;
+                self.clear_away();
                 self.commitment = Some(commitment);
                 let added = vec![None; self.chairs.len()];
                 self.phase = Phase::Sealing(Sealing { seed, commitment, added, since: at });
@@ -336,7 +344,7 @@ impl Table {
             Entry::Said { .. } => {}
             Entry::Closed { .. } => {
                 self.phase = Phase::Closed;
-                self.game = None;
+                self.clear_away();
             }
         }
         Ok(())
@@ -524,6 +532,9 @@ impl Table {
         for (place, number) in self.told.iter_mut().enumerate() {
             *number += u64::from(noticed >> place & 1);
         }
+        if noticed >> place(Viewer::Onlooker) & 1 != 0 {
+            self.shown_at = self.last_at;
+        }
         self.keep(what, noticed);
     }
 
@@ -537,10 +548,35 @@ impl Table {
     }
 
     fn keep(&mut self, what: What, noticed: u16) {
-        if self.log.len() == KEPT {
-            self.log.pop_front();
-        }
+        let is_public = |noticed: u16| noticed >> place(Viewer::Onlooker) & 1 != 0;
         self.log.push_back(Heard { what, noticed, told: self.told });
+        self.logged += usize::from(is_public(noticed));
+        if self.logged <= KEPT {
+            return;
+        }
+        while let Some(heard) = self.log.pop_front() {
+            if is_public(heard.noticed) {
+                self.logged -= 1;
+                break;
+            }
+        }
+        let step = |heard: &Heard| match heard.what {
+            What::Step(step, _) => Some(step),
+            What::Note(_) | What::Gone | What::Lost => None,
+        };
+        if let (Some(step), Some(Played(game))) = (self.log.iter().find_map(step), &mut self.game) {
+            game.forget(step);
+        }
+    }
+
+    /// The game is taken from the table.
+    fn clear_away(&mut self) {
+        self.game = None;
+        for heard in &mut self.log {
+            if matches!(heard.what, What::Step(..)) {
+                heard.what = What::Lost;
+            }
+        }
     }
 
     fn chair(&mut self, seat: u8) -> Result<&mut Chair, Damage> {

@@ -83,7 +83,7 @@ pub struct State {
     pub scores: Vec<i32>,
     /// How the game ended.
     pub outcome: Option<Ended>,
-    /// When this was so, in milliseconds since 1970.
+    /// When everybody last noticed something, in milliseconds since 1970.
     pub at: Millis,
 }
 
@@ -142,12 +142,16 @@ impl Table {
         let number = self.number(viewer);
         let mine = |heard: &&crate::table::Heard| heard.noticed >> place(viewer) & 1 != 0;
         let oldest = self.log.iter().find(mine).map_or(number, |heard| heard.told[place(viewer)]);
-        let complete = seen.is_some_and(|seen| seen <= number && seen + 1 >= oldest);
+        let missed = |seen: u64| {
+            self.log.iter().filter(mine).filter(move |heard| heard.told[place(viewer)] > seen)
+        };
+        let complete = seen.is_some_and(|seen| {
+            let is_lost = missed(seen).any(|heard| matches!(heard.what, What::Lost));
+            seen <= number && seen + 1 >= oldest && !is_lost
+        });
         let items = match seen {
             Some(seen) if complete => {
-                let missed = self.log.iter().filter(mine);
-                let missed = missed.filter(|heard| heard.told[place(viewer)] > seen);
-                missed.flat_map(|heard| self.items(&heard.what, viewer)).collect()
+                missed(seen).flat_map(|heard| self.items(&heard.what, viewer)).collect()
             }
             _ => {
                 let past = self.log.iter().filter(mine);
@@ -165,7 +169,7 @@ impl Table {
                 items
             }
             (What::Note(note), _) => vec![Item::Table(note.clone())],
-            (What::Step(..), None) | (What::Gone, _) => Vec::new(),
+            (What::Step(..), None) | (What::Gone | What::Lost, _) => Vec::new(),
         }
     }
 
@@ -239,7 +243,7 @@ impl Table {
                 standing.scores[..self.chairs.len().min(standing.scores.len())].to_vec()
             }),
             outcome: outcome.map(Ended::from),
-            at: self.last_at,
+            at: self.shown_at,
         };
         serde_json::value::to_raw_value(&state).expect("a table is always JSON")
     }
