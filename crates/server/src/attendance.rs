@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{Seat, SeatSet, Viewer};
+use engine::{Seat, Viewer};
 use table::{Millis, Table, Watch, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -91,8 +91,6 @@ impl Guest {
 #[derive(Default)]
 pub(crate) struct Attendance {
     guests: Vec<Guest>,
-    /// The seats that somebody was connected for since the table was opened here.
-    came: SeatSet,
 }
 
 impl Attendance {
@@ -257,18 +255,6 @@ impl Attendance {
             return false;
         };
         self.guests.iter().any(|guest| !guest.only_watches() && guest.who == person.who)
-    }
-
-    /// Tells whether anybody was connected for a seat before, and remembers who is now.
-    pub(crate) fn was_there(&self, seat: Seat) -> bool {
-        self.came.has(seat)
-    }
-
-    /// Remembers who is there.
-    pub(crate) fn remember(&mut self, table: &Table) {
-        let seats = (0..table.chairs().len() as u8).map(Seat);
-        let here: SeatSet = seats.filter(|seat| self.is_there(table, *seat)).collect();
-        self.came = self.came | here;
     }
 }
 

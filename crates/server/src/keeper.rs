@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::Seat;
 use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
 use table::{
-    Answer, Chair, Command, Desk, Draft, Effort, Line, Millis, Phase, Race, Thinking, Todo,
+    Answer, Command, Desk, Draft, Effort, Entry, Millis, Phase, Race, Table, Thinking, Todo,
 };
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -16,6 +16,7 @@ use crate::attendance::{Attendance, Joining};
 use crate::delayed::Delayed;
 use crate::history::{self, Chain, Reader, Unreadable};
 use crate::node::Node;
+use crate::presence::Presence;
 use crate::wire::{Done, RefusedMessage, Rejected, Reply, Trouble, trouble};
 
 /// A message to the keeper of a table.
@@ -43,6 +44,8 @@ pub(crate) struct Tag {
 const LINGER: Duration = Duration::from_secs(20);
 /// How long people have to come back after a restart before they count as away.
 const GRACE: Duration = Duration::from_secs(20);
+/// The same where they may be connected elsewhere: if they are, that node will say so.
+const SILENCE: Duration = Duration::from_secs(120);
 /// How long a table rests after the store has failed it.
 const REST: Duration = Duration::from_millis(300);
 /// How long an append may take.
@@ -69,6 +72,7 @@ struct Open<S: Store, F: Fanout> {
     /// For the dice of bots.
     dice: u64,
     since: Instant,
+    presence: Presence,
     rests_until: Option<Instant>,
     /// Whether the store may know more than we do.
     is_behind: bool,
@@ -161,6 +165,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
         }
         let (table, chain) = reader.done().ok_or(Broken::NoTable)?;
         let desk = Desk::resume(table, self.node.number());
+        let silence = if self.node.store().is_shared() { SILENCE } else { GRACE };
         Ok(Open {
             node: self.node.clone(),
             id: self.id,
@@ -171,6 +176,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             delayed: None,
             dice: self.node.randomness().number(),
             since: Instant::now(),
+            presence: Presence::new(silence),
             rests_until: None,
             is_behind: false,
         })
@@ -218,9 +224,16 @@ impl<S: Store, F: Fanout> Open<S, F> {
         let at = |due: Millis| now.0 + Duration::from_millis(due.saturating_sub(now.1));
         let table = self.desk.due().map(at);
         let delayed = self.delayed.as_ref().and_then(Delayed::due).map(at);
-        let grace = (now.0 < self.since + GRACE).then(|| self.since + GRACE);
+        let is_elsewhere = |seat: &Seat| {
+            let chair = self.desk.table().chairs().get(seat.index());
+            let present = chair.is_some_and(|chair| chair.present().is_some());
+            let is_open = *self.desk.table().phase() != Phase::Closed;
+            present && is_open && !self.attendance.is_there(self.desk.table(), *seat)
+        };
+        let silent = self.seats().filter(is_elsewhere).map(|seat| self.presence.silent_at(seat));
+        let silent = silent.min();
         let linger = now.0 + LINGER;
-        let due = [table, delayed, grace].into_iter().flatten().min().unwrap_or(linger);
+        let due = [table, delayed, silent].into_iter().flatten().min().unwrap_or(linger);
         // A clock that stands still must not make us run in circles.
         let due = due.max(now.0 + Duration::from_millis(1)).min(linger);
         self.rests_until.map_or(due, |rest| due.max(rest).min(linger.max(rest)))
@@ -243,7 +256,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
         if self.is_behind {
             self.catch_up().await?;
         }
-        self.notice_absent().await?;
+        self.notice_presence().await?;
         while !self.is_resting() {
             let effort = if self.node.is_tired() { Effort::Short } else { Effort::Whole };
             let now = self.now();
@@ -252,7 +265,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
         }
         if self.delayed.is_none() && self.attendance.wants_delayed(self.desk.table()) {
             // The host has just decided that watchers see every card.
-            let delayed = read_delayed(&self.node, &self.id).await?;
+            let delayed = read_delayed(&self.node, &self.id, self.desk.table().head()).await?;
             self.attendance.show_delayed(self.desk.table(), delayed.table(), self.now());
             self.delayed = Some(delayed);
         }
@@ -290,7 +303,6 @@ impl<S: Store, F: Fanout> Open<S, F> {
         match letter {
             Letter::Join(joining) => self.join(joining).await,
             Letter::Leave { session } => {
-                self.attendance.remember(self.desk.table());
                 self.attendance.leave(session);
                 self.notice_presence().await
             }
@@ -310,22 +322,32 @@ impl<S: Store, F: Fanout> Open<S, F> {
     }
 
     async fn join(&mut self, joining: Joining) -> Result<(), Broken> {
-        if self.is_behind {
+        // Whoever comes from another node must not go back in time, nor be asked who they are again.
+        let is_shared = self.node.store().is_shared();
+        if is_shared && !self.is_resting() {
+            self.catch_up().await?;
+        }
+        if self.is_behind || is_shared && self.is_resting() {
             joining.turn_away(trouble::STORE);
             return Ok(());
         }
-        let most = self.node.config().limits.sockets_per_table as usize;
+        let (most, session) =
+            (self.node.config().limits.sockets_per_table as usize, joining.session);
         let random = self.node.randomness();
         if !self.attendance.admits(joining, self.desk.table(), most, random) {
             return Ok(());
         }
         if self.attendance.wants_delayed(self.desk.table()) && self.delayed.is_none() {
-            self.delayed = Some(read_delayed(&self.node, &self.id).await?);
+            self.delayed =
+                Some(read_delayed(&self.node, &self.id, self.desk.table().head()).await?);
         }
         let now = self.now();
         let delayed = self.delayed.as_ref().and_then(Delayed::table);
         self.attendance.welcome(self.desk.table(), delayed, now);
-        self.attendance.remember(self.desk.table());
+        let seat = self.attendance.guest(session).filter(|guest| !guest.only_watches());
+        if let Some(seat) = seat.and_then(|guest| self.desk.table().seat_of(&guest.who)) {
+            self.presence.comes(seat);
+        }
         self.notice_presence().await
     }
 
@@ -432,7 +454,11 @@ impl<S: Store, F: Fanout> Open<S, F> {
         let delayed = self.delayed.as_ref().and_then(Delayed::table);
         self.desk
             .kept(draft, at, dice, |table| attendance.tell(table, delayed, at))
-            .map_err(|damage| damage.to_string())
+            .map_err(|damage| damage.to_string())?;
+        for entry in &draft.entries {
+            hears(&mut self.presence, &self.attendance, self.desk.table(), entry);
+        }
+        Ok(())
     }
 
     /// Says what came of it.
@@ -495,6 +521,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 self.desk
                     .absorb(&entry, stored.at.0, command, self.dice)
                     .map_err(|damage| Broken::Other(damage.to_string()))?;
+                hears(&mut self.presence, &self.attendance, self.desk.table(), &entry);
                 let delayed = self.delayed.as_ref().and_then(Delayed::table);
                 self.attendance.tell(self.desk.table(), delayed, stored.at.0);
             }
@@ -504,43 +531,32 @@ impl<S: Store, F: Fanout> Open<S, F> {
     /// Writes down who has come and who has gone.
     async fn notice_presence(&mut self) -> Result<(), Broken> {
         // Nobody leaves because the server does.
-        if self.node.is_stopping() {
+        if self.node.is_stopping() || *self.desk.table().phase() == Phase::Closed {
             return Ok(());
         }
-        for seat in (0..self.desk.table().chairs().len() as u8).map(Seat) {
-            let line = match self.attendance.is_there(self.desk.table(), seat) {
-                true => Line::Open,
-                // After a restart everybody has a while to come back.
-                false if self.since.elapsed() < GRACE && !self.attendance.was_there(seat) => {
-                    continue;
+        for seat in self.seats() {
+            for _ in 0..ATTEMPTS {
+                if self.is_resting() {
+                    return Ok(());
                 }
-                false => Line::Dead,
-            };
-            if self.is_resting() {
-                return Ok(());
-            }
-            let now = self.now();
-            if let Some(draft) = self.desk.table().presence(seat, line, now) {
-                let kept = self.keep(&draft).await;
-                self.report(kept, None)?;
+                let is_there = self.attendance.is_there(self.desk.table(), seat);
+                let Some(line) = self.presence.line(seat, is_there) else { break };
+                let now = self.now();
+                let Some(draft) = self.desk.table().presence(seat, line, now) else { break };
+                match self.keep(&draft).await {
+                    Err(NotKept::Conflict) => {}
+                    kept => {
+                        self.report(kept, None)?;
+                        break;
+                    }
+                }
             }
         }
         Ok(())
     }
 
-    /// Notices those who have not come back after a restart.
-    async fn notice_absent(&mut self) -> Result<(), Broken> {
-        let absent = |(seat, chair): (Seat, &Chair)| {
-            chair.present().is_some() && !self.attendance.is_there(self.desk.table(), seat)
-        };
-        let table = self.desk.table();
-        if self.since.elapsed() < GRACE || *table.phase() == Phase::Closed {
-            return Ok(());
-        }
-        if (0..).map(Seat).zip(table.chairs()).any(absent) {
-            self.notice_presence().await?;
-        }
-        Ok(())
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<S, F> {
+        (0..self.desk.table().chairs().len() as u8).map(Seat)
     }
 }
 
@@ -548,14 +564,21 @@ impl<S: Store, F: Fanout> Open<S, F> {
 async fn read_delayed<S: Store, F: Fanout>(
     node: &Node<S, F>,
     id: &TableId,
+    head: u64,
 ) -> Result<Delayed, Broken> {
     let (mut delayed, mut chain, mut fault) = (Delayed::default(), Chain::start(id), None);
-    let read = node.history(id, |stored| match chain.read(stored) {
-        Ok((entry, next)) => {
-            chain = next;
-            delayed.push(&entry, stored.at.0);
+    let read = node.history(id, |stored| {
+        // What the table does not know yet it will hear of like the others.
+        if stored.seq > head {
+            return;
         }
-        Err(unreadable) => fault = fault.take().or(Some(unreadable)),
+        match chain.read(stored) {
+            Ok((entry, next)) => {
+                chain = next;
+                delayed.push(&entry, stored.at.0);
+            }
+            Err(unreadable) => fault = fault.take().or(Some(unreadable)),
+        }
     });
     read.await.map_err(|error| Broken::Store(error.to_string()))?;
     if let Some(fault) = fault {
@@ -564,6 +587,16 @@ async fn read_delayed<S: Store, F: Fanout>(
     let now = node.store().now().0;
     delayed.advance(now, |_| {}).map_err(|damage| Broken::Other(damage.to_string()))?;
     Ok(delayed)
+}
+
+/// Hears what was written about who is there.
+fn hears(presence: &mut Presence, attendance: &Attendance, table: &Table, entry: &Entry) {
+    let Some(seat) = entry.seat().map(Seat) else { return };
+    let is_there = attendance.is_there(table, seat);
+    if is_there {
+        presence.is_here(seat);
+    }
+    presence.hears(entry, table, is_there);
 }
 
 fn rejected(tag: &Tag, why: &'static str) -> Reply {

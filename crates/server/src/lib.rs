@@ -16,6 +16,7 @@ mod listener;
 mod metrics;
 pub mod names;
 mod node;
+mod presence;
 pub mod session;
 mod socket;
 mod stop;

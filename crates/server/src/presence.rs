@@ -1,0 +1,74 @@
+//! Which seats the table has to be told of: whose line went dead here, and who is here though the table
+//! does not know it. Several nodes may serve one table, and each knows its own lines only.
+
+use std::time::Duration;
+
+use engine::{MAX_SEATS, Seat, SeatSet};
+use table::{By, Entry, Line, Table};
+use tokio::time::Instant;
+
+/// What this node has to say about who is there.
+pub(crate) struct Presence {
+    /// Those who were connected here: if they are gone, it is for this node to say so.
+    came: SeatSet,
+    /// Those who are connected here, but count as away.
+    owed: SeatSet,
+    /// When anybody last heard of each seat, wherever its line is.
+    heard: [Instant; MAX_SEATS],
+    /// After which silence somebody counts as away who is not connected here.
+    silence: Duration,
+}
+
+impl Presence {
+    pub(crate) fn new(silence: Duration) -> Presence {
+        let heard = [Instant::now(); MAX_SEATS];
+        Presence { came: SeatSet::EMPTY, owed: SeatSet::EMPTY, heard, silence }
+    }
+
+    /// Somebody connects.
+    pub(crate) fn comes(&mut self, seat: Seat) {
+        self.came = self.came.with(seat);
+        self.owed = self.owed.with(seat);
+    }
+
+    /// Somebody is connected here.
+    pub(crate) fn is_here(&mut self, seat: Seat) {
+        self.came = self.came.with(seat);
+    }
+
+    /// Hears what was written about a seat, here or elsewhere.
+    pub(crate) fn hears(&mut self, entry: &Entry, table: &Table, is_there: bool) {
+        let Some(seat) = entry.seat().map(Seat).filter(|seat| seat.index() < MAX_SEATS) else {
+            return;
+        };
+        match entry {
+            Entry::Away { .. } => {
+                self.came = if is_there { self.came } else { self.came.without(seat) };
+                // An old line of somebody who has a new one here; unless they have left in so many words.
+                if is_there && table.is_line_lost(seat) {
+                    self.owed = self.owed.with(seat);
+                }
+            }
+            Entry::Covered { .. } | Entry::Played { by: By::Clock | By::Bot, .. } => {}
+            Entry::Back { .. } | Entry::Sat { .. } => {
+                self.owed = self.owed.without(seat);
+                self.heard[seat.index()] = Instant::now();
+            }
+            _ => self.heard[seat.index()] = Instant::now(),
+        }
+    }
+
+    /// What has to be written about a seat, as far as this node knows.
+    pub(crate) fn line(&self, seat: Seat, is_there: bool) -> Option<Line> {
+        if is_there {
+            return self.owed.has(seat).then_some(Line::Open);
+        }
+        let is_silent = Instant::now() >= self.silent_at(seat);
+        (self.came.has(seat) || is_silent).then_some(Line::Dead)
+    }
+
+    /// When somebody who is not connected here counts as away.
+    pub(crate) fn silent_at(&self, seat: Seat) -> Instant {
+        self.heard[seat.index().min(MAX_SEATS - 1)] + self.silence
+    }
+}
