@@ -1,0 +1,20 @@
+//! Rehearses the server: several nodes, a store, lines and people on one thread, in a time of their own
+//! that passes as fast as there is nothing to do. Everything that can go wrong does, and everything
+//! random comes from one seed, so that what was found once is found again.
+//!
+//! [`rehearse`] holds one rehearsal and says what did not hold.
+
+mod dice;
+mod faulty;
+mod hub;
+mod journal;
+mod life;
+mod line;
+mod person;
+mod plan;
+mod rehearse;
+mod weather;
+mod witness;
+mod world;
+
+pub use rehearse::{Extent, Failed, Keep, Report, rehearse};

@@ -1,0 +1,317 @@
+//! Somebody at a table: sits down, plays, shouts, chats, changes their mind, loses the line, comes back
+//! on another node, and asks again for what was not answered.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use client::{Heard, Picture};
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::dice::Dice;
+use crate::line::PersonEnd;
+use crate::world::World;
+
+/// Why somebody is here.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// Opened the table.
+    Host,
+    /// Came with the invitation to play.
+    Guest,
+    /// Came with the invitation to watch.
+    Watcher,
+}
+
+/// What somebody is like who takes part in a rehearsal.
+pub(crate) struct Person {
+    world: Arc<World>,
+    name: String,
+    part: Part,
+    dice: Dice,
+    token: Option<String>,
+    secret: Option<String>,
+    /// The seats that the host gives to bots.
+    bots: Vec<(u8, &'static str)>,
+    picture: Option<Picture>,
+    /// The seat of the last picture, and its number, from line to line.
+    last: Option<(Option<u8>, u64)>,
+    asked: u64,
+    pending: Option<Pending>,
+    /// What was answered, to be sent once more by mistake.
+    answered: Option<String>,
+    wakes: Instant,
+}
+
+/// Something that was asked for and is not answered yet.
+struct Pending {
+    id: String,
+    text: String,
+    /// Whether it is a move that the server has called legal, and no shout.
+    is_legal: bool,
+    again: Instant,
+}
+
+impl Person {
+    pub(crate) fn new(
+        world: &Arc<World>,
+        name: &str,
+        part: Part,
+        (token, secret): (Option<&str>, Option<&str>),
+        bots: Vec<(u8, &'static str)>,
+    ) -> Person {
+        Person {
+            name: name.to_owned(),
+            part,
+            dice: Dice::new(world.seed, name),
+            token: token.map(str::to_owned),
+            secret: secret.map(str::to_owned),
+            bots,
+            picture: None,
+            last: None,
+            asked: 0,
+            pending: None,
+            answered: None,
+            wakes: Instant::now(),
+            world: Arc::clone(world),
+        }
+    }
+
+    /// Comes, and comes back, for ever.
+    pub(crate) async fn live(mut self) {
+        loop {
+            let last = self.last.map(|(_, number)| number).filter(|_| !self.dice.once_in(100));
+            let node = self.dice.below(self.world.nodes());
+            let end = self.world.connect(node, self.token.as_deref(), self.watches(), last);
+            if let Some(end) = end {
+                let hello = json!({ "hello": {
+                    "protocol": 1, "table": self.world.table_id(), "token": self.token,
+                    "secret": self.secret, "last": last,
+                } });
+                self.talk(end, &hello.to_string()).await;
+            }
+            self.world.sees(&self.name, None);
+            self.world.journal.note(&self.name, "the line is dead");
+            let pause = self.dice.millis(50, 900);
+            sleep(pause).await;
+        }
+    }
+
+    fn watches(&self) -> bool {
+        self.part == Part::Watcher
+    }
+
+    async fn talk(&mut self, mut end: PersonEnd, hello: &str) {
+        self.picture = None;
+        end.say(hello);
+        self.wakes = Instant::now() + Duration::from_secs(6);
+        loop {
+            tokio::select! {
+                biased;
+                text = end.hear() => match text {
+                    None => return,
+                    Some(text) => {
+                        self.world.journal.note(&self.name, &text);
+                        if let Err(fault) = self.hear(&text, &mut end) {
+                            self.world.journal.fault(format!("{}: {fault}", self.name));
+                        }
+                    }
+                },
+                () = sleep_until(self.wakes) => {
+                    if self.picture.is_none() || !self.act(&mut end) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, text: &str, end: &mut PersonEnd) -> Result<(), String> {
+        match serde_json::from_str(text).map_err(|error| format!("{error}: {text}"))? {
+            Heard::Welcome(welcome) => {
+                let picture = welcome.snapshot;
+                let is_first = self.picture.is_none();
+                if let Some((seat, number)) = self.last
+                    && is_first
+                    && seat == picture.you.seat
+                    && picture.number < number
+                {
+                    return Err(format!("comes back to {} after {number}", picture.number));
+                }
+                self.token = welcome.token.or(self.token.take());
+                self.look(picture);
+                if let Some(pending) = self.pending.as_mut().filter(|_| is_first) {
+                    end.say(&pending.text);
+                    pending.again = Instant::now() + Duration::from_secs(3);
+                }
+            }
+            Heard::Update(picture) => self.look(*picture),
+            Heard::Done(done) => {
+                let done = self.pending.take_if(|pending| pending.id == done.id);
+                self.answered = done.map(|done| done.text).or(self.answered.take());
+            }
+            Heard::Rejected(rejected) => self.settle(&rejected.id),
+            Heard::Refused(refused) => {
+                let pending = self.pending.as_ref().filter(|pending| pending.id == refused.id);
+                if pending.is_some_and(|pending| pending.is_legal) {
+                    return Err(format!("a move from the list is refused: {text}"));
+                }
+                self.settle(&refused.id);
+            }
+            Heard::Trouble(trouble) => {
+                let retry = Duration::from_millis(u64::from(trouble.retry.unwrap_or(500)));
+                if let (Some(id), Some(pending)) = (trouble.id, &mut self.pending)
+                    && pending.id == id
+                {
+                    pending.again = Instant::now() + retry;
+                    self.wakes = pending.again;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, picture: Picture) {
+        self.last = Some((picture.you.seat, picture.number));
+        self.world.sees(&self.name, self.last);
+        // Whoever is asked thinks for a while; who is not looks up now and then.
+        let (least, most) = match () {
+            () if picture.you.must => (150, 2_500),
+            () if picture.you.may => (60, 1_500),
+            () => (200, 6_000),
+        };
+        self.picture = Some(picture);
+        self.wakes = Instant::now() + self.dice.millis(least, most);
+        if let Some(pending) = &self.pending {
+            self.wakes = pending.again;
+        }
+    }
+
+    fn settle(&mut self, id: &str) {
+        self.pending.take_if(|pending| pending.id == id);
+    }
+
+    /// Does something; false if the line is to be left.
+    fn act(&mut self, end: &mut PersonEnd) -> bool {
+        self.wakes = Instant::now() + self.dice.millis(200, 4_000);
+        let stormy = !self.world.weather.is_calm();
+        if stormy && self.dice.once_in(15) {
+            return false;
+        }
+        if let Some(pending) = &mut self.pending {
+            if Instant::now() >= pending.again {
+                end.say(&pending.text);
+                pending.again = Instant::now() + Duration::from_secs(3);
+            }
+            self.wakes = pending.again;
+            return true;
+        }
+        if let Some(text) = self.answered.take().filter(|_| self.world.weather.resends()) {
+            end.say(&text);
+        }
+        if let Some((ask, is_legal)) = self.wants() {
+            self.ask(ask, is_legal, end);
+        }
+        true
+    }
+
+    fn ask(&mut self, mut ask: Value, is_legal: bool, end: &mut PersonEnd) {
+        self.asked += 1;
+        let id = format!("{}-{}", self.name, self.asked);
+        let seen = self.picture.as_ref().map_or(0, |picture| picture.number);
+        ask["id"] = id.clone().into();
+        ask["seen"] = seen.into();
+        let text = json!({ "command": ask }).to_string();
+        self.world.journal.note(&self.name, &text);
+        end.say(&text);
+        if self.world.weather.resends() {
+            end.say(&text);
+        }
+        let again = Instant::now() + self.dice.millis(1_500, 4_000);
+        self.pending = Some(Pending { id, text, is_legal, again });
+    }
+
+    /// What this one wants to do now, if anything, and whether the server has called it legal.
+    fn wants(&mut self) -> Option<(Value, bool)> {
+        let picture = self.picture.take()?;
+        let wanted = self.wants_at(&picture);
+        self.picture = Some(picture);
+        wanted
+    }
+
+    fn wants_at(&mut self, picture: &Picture) -> Option<(Value, bool)> {
+        let (dice, you, table) = (&mut self.dice, &picture.you, &picture.table);
+        let plain = |ask: Value| Some((ask, false));
+        if self.part == Part::Watcher {
+            let tries = dice.once_in(30);
+            return plain(json!({ "ask": "sit", "seat": 0, "name": self.name })).filter(|_| tries);
+        }
+        let Some(seat) = you.seat else {
+            let pets = dice.below(4);
+            return plain(json!({ "ask": "sit", "seat": null, "name": self.name, "pets": pets }));
+        };
+        if dice.once_in(40) {
+            let said = [json!({ "phrase": "hello" }), json!({ "text": "¿quién parte?" })];
+            let mut ask = said[dice.below(2)].clone();
+            ask["ask"] = "say".into();
+            return plain(ask);
+        }
+        let chair = table.chairs.get(usize::from(seat))?;
+        match table.phase.as_str() {
+            "gathering" | "over" => {
+                let is_bot = |seat: u8| {
+                    table.chairs.get(usize::from(seat)).is_some_and(|chair| chair.bot.is_some())
+                };
+                if self.part == Part::Host {
+                    if let Some((seat, level)) = self.bots.iter().find(|(seat, _)| !is_bot(*seat)) {
+                        return plain(json!({ "ask": "bot", "seat": seat, "level": level }));
+                    }
+                    if dice.once_in(60) {
+                        let muted = dice.once_in(500);
+                        let seat = dice.below(table.chairs.len());
+                        return plain(json!({ "ask": "mute", "seat": seat, "muted": muted }));
+                    }
+                    if dice.once_in(400) {
+                        return plain(json!({ "ask": "start" }));
+                    }
+                }
+                if !chair.ready || dice.once_in(50) {
+                    return plain(json!({ "ask": "ready", "ready": !chair.ready }));
+                }
+                None
+            }
+            "sealing" => {
+                let adds = !table.added.contains(&seat) && dice.once_in(800);
+                let bytes = dice.within(0, 32) as usize;
+                adds.then(|| (json!({ "ask": "add", "bytes": dice.hex(bytes) }), false))
+            }
+            "playing" if table.paused => {
+                plain(json!({ "ask": "vote", "on": "resume", "yes": true }))
+            }
+            "playing" => self.plays(picture),
+            _ => None,
+        }
+    }
+
+    fn plays(&mut self, picture: &Picture) -> Option<(Value, bool)> {
+        let (dice, you) = (&mut self.dice, &picture.you);
+        let stormy = !self.world.weather.is_calm();
+        match dice.below(100) {
+            0 if stormy => return Some((json!({ "ask": "stand" }), false)),
+            1 => return Some((json!({ "ask": "vote", "on": "pause", "yes": true }), false)),
+            2..=4 => return Some((json!({ "ask": "undo" }), false)),
+            5 => return Some((json!({ "ask": "play", "move": "sing" }), false)),
+            6 => return Some((json!({ "ask": "play", "move": "draw" }), false)),
+            // Some let the clock run out.
+            7..=9 if stormy => return None,
+            _ => {}
+        }
+        let acts = you.must || you.may && dice.once_in(300);
+        if !acts {
+            return None;
+        }
+        let mv = dice.pick(&you.moves)?;
+        let is_shout = self.world.is_shout(mv);
+        Some((json!({ "ask": "play", "move": mv }), !is_shout))
+    }
+}

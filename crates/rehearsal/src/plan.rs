@@ -1,0 +1,60 @@
+//! What a seed makes of a rehearsal: what is played, by how many, on how many nodes.
+
+use engine::GameId;
+use table::{Chat, Clock, Terms, Watch};
+
+use crate::dice::Dice;
+
+/// A rehearsal that is to be held.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    pub(crate) terms: Terms,
+    pub(crate) nodes: usize,
+    /// The seats of bots, and how good they are.
+    pub(crate) bots: Vec<(u8, &'static str)>,
+    pub(crate) watchers: usize,
+    /// How long things go wrong, in seconds.
+    pub(crate) storm: u64,
+}
+
+impl Plan {
+    pub(crate) fn of(seed: u64) -> Plan {
+        let mut dice = Dice::new(seed, "plan");
+        let game = GameId::ALL[(seed % GameId::ALL.len() as u64) as usize];
+        let seats = dice.within(2, 4) as u8;
+        // Seldom more than one bot: people make the more trouble.
+        let most = usize::from(seats) - 1;
+        let bots = match dice.below(4) {
+            0 => 0,
+            1 | 2 => 1,
+            _ => most,
+        };
+        let level = |place: usize| if place.is_multiple_of(2) { "normal" } else { "easy" };
+        let bots = (0..bots.min(most)).map(|place| (seats - 1 - place as u8, level(place)));
+        let bots = bots.collect();
+        let clock = Clock {
+            turn: dice.once_in(850).then(|| dice.within(10, 40) as u16),
+            window: dice.within(3, 8) as u16,
+        };
+        let watch = if dice.once_in(300) { Watch::Open(60) } else { Watch::Public };
+        let terms = Terms {
+            game: game.id().to_owned(),
+            seats,
+            options: options(game).to_owned(),
+            clock,
+            chat: Chat::Free,
+            watch,
+        };
+        let nodes = [1, 2, 2, 3, 3][dice.below(5)];
+        let watchers = dice.below(2);
+        Plan { terms, nodes, bots, watchers, storm: dice.within(20, 60) }
+    }
+}
+
+/// Options that make games short, so that whole ones fit into a rehearsal.
+fn options(game: GameId) -> &'static str {
+    match game.id() {
+        "dos" => "target=20",
+        _ => "-",
+    }
+}

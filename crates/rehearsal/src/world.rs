@@ -1,0 +1,264 @@
+//! Nodes, a store, lines between them, and people: all on one thread, in a time of their own.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use engine::{GameId, Seat, Simulate, Viewer, Visit};
+use server::wire::TableOpened;
+use server::{Config, Limits, Node, Thinkers, session};
+use store::{Clock, Memory, Millis};
+use table::{Table, Terms};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use crate::dice::randomness;
+use crate::faulty::Faulty;
+use crate::hub::{Hub, Spoke};
+use crate::journal::Journal;
+use crate::life::Life;
+use crate::line::{self, Line, PersonEnd};
+use crate::weather::Weather;
+use crate::witness::{Heads, Witness};
+
+/// When rehearsals begin, in milliseconds since 1970.
+const BEGINNING: u64 = 1_800_000_000_000;
+
+/// A whole world.
+pub(crate) struct World {
+    pub(crate) seed: u64,
+    pub(crate) weather: Arc<Weather>,
+    pub(crate) journal: Arc<Journal>,
+    pub(crate) witness: Arc<Witness>,
+    pub(crate) opened: TableOpened,
+    game: GameId,
+    memory: Memory,
+    hub: Hub,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Default)]
+struct Kept {
+    nodes: Vec<Option<Running>>,
+    /// How many nodes were started.
+    started: u64,
+    lines: Vec<Arc<Line>>,
+    /// How many lines there were.
+    connected: usize,
+    /// What each person has seen last: the seat and the number; nothing if the line is dead.
+    sights: BTreeMap<String, Option<(Option<u8>, u64)>>,
+}
+
+/// A node that runs.
+struct Running {
+    node: Node<Faulty, Spoke>,
+    life: Life,
+    is_cut_off: Arc<AtomicBool>,
+    chores: JoinHandle<()>,
+}
+
+impl World {
+    /// A world with a table of these terms, and so many nodes.
+    pub(crate) async fn open(
+        seed: u64,
+        weather: Weather,
+        terms: &Terms,
+        nodes: usize,
+        journal: Journal,
+    ) -> Result<World, String> {
+        let (weather, journal) = (Arc::new(weather), Arc::new(journal));
+        let since = Instant::now();
+        let clock = Clock::new(move || Millis(BEGINNING).after(since.elapsed()));
+        let memory = Memory::with_clock(clock);
+        let hub = Hub::new(Arc::clone(&weather));
+        let mut kept = Kept::default();
+        let first = start(seed, 0, &memory, &weather, &hub);
+        let opened = first.node.open(terms).await.map_err(|error| format!("{error:?}"))?;
+        kept.nodes.push(Some(first));
+        kept.started = 1;
+        let id = opened.table.parse().map_err(|error| format!("{error}"))?;
+        let witness = Arc::new(Witness::new(memory.clone(), id, Arc::clone(&journal)));
+        let game = terms.game.parse().map_err(|error| format!("{error:?}"))?;
+        let kept = Mutex::new(kept);
+        let world = World { seed, weather, journal, witness, opened, game, memory, hub, kept };
+        (1..nodes).for_each(|place| world.start(place));
+        Ok(world)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The name of the table.
+    pub(crate) fn table_id(&self) -> &str {
+        &self.opened.table
+    }
+
+    /// How many nodes there are, running or not.
+    pub(crate) fn nodes(&self) -> usize {
+        self.kept().nodes.len()
+    }
+
+    /// Starts the node of this place, if it does not run.
+    pub(crate) fn start(&self, place: usize) {
+        let mut kept = self.kept();
+        if kept.nodes.get(place).is_some_and(Option::is_some) {
+            return;
+        }
+        self.journal.note("world", &format!("node {place} starts"));
+        let number = kept.started;
+        kept.started += 1;
+        let running = start(self.seed, number, &self.memory, &self.weather, &self.hub);
+        match kept.nodes.get_mut(place) {
+            Some(empty) => *empty = Some(running),
+            None => kept.nodes.push(Some(running)),
+        }
+    }
+
+    /// Kills a node.
+    pub(crate) fn kill(&self, place: usize) {
+        let running = self.kept().nodes.get_mut(place).and_then(Option::take);
+        if let Some(running) = running {
+            self.journal.note("world", &format!("node {place} is killed"));
+            running.life.end();
+            running.chores.abort();
+        }
+    }
+
+    /// Stops a node as somebody would who restarts it.
+    pub(crate) async fn stop(&self, place: usize) {
+        let node =
+            self.kept().nodes.get(place).and_then(Option::as_ref).map(|run| run.node.clone());
+        if let Some(node) = node {
+            self.journal.note("world", &format!("node {place} stops"));
+            node.stop().await;
+            self.kill(place);
+        }
+    }
+
+    /// Cuts a node off from the store, or connects it again.
+    pub(crate) fn cut_off(&self, place: usize, cut: Cut) {
+        if let Some(Some(running)) = self.kept().nodes.get(place) {
+            self.journal.note("world", &format!("node {place}: {cut:?}"));
+            running.is_cut_off.store(cut == Cut::Off, Ordering::Release);
+        }
+    }
+
+    /// Cuts lines: one in so many.
+    pub(crate) fn cut_lines(&self, mut which: impl FnMut() -> bool) {
+        let mut kept = self.kept();
+        kept.lines.retain(|line| !line.is_cut());
+        let cut = kept.lines.iter().filter(|_| which());
+        let count = cut.map(|line| line.cut()).count();
+        self.journal.note("world", &format!("{count} lines are cut"));
+    }
+
+    /// A new line to the node of this place, if it runs.
+    pub(crate) fn connect(
+        &self,
+        place: usize,
+        token: Option<&str>,
+        watches: bool,
+        last: Option<u64>,
+    ) -> Option<PersonEnd> {
+        let mut kept = self.kept();
+        let running = kept.nodes.get(place)?.as_ref()?;
+        let id = kept.connected;
+        let (weather, witness) = (Arc::clone(&self.weather), Arc::clone(&self.witness));
+        witness.meets(id, Heads::new(token, watches, last));
+        let line = Arc::new(Line::new(id, weather, witness, running.life.clone()));
+        let (node_end, person_end) = line::ends(&line, self.seed ^ (id as u64) << 20);
+        let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        tokio::spawn(session::serve(running.node.clone(), node_end, address));
+        kept.lines.push(line);
+        kept.connected += 1;
+        Some(person_end)
+    }
+
+    /// Somebody has seen something, or the line is dead.
+    pub(crate) fn sees(&self, who: &str, sight: Option<(Option<u8>, u64)>) {
+        self.kept().sights.insert(who.to_owned(), sight);
+    }
+
+    /// Who has not seen what had happened by then; or has seen nothing at all.
+    pub(crate) fn who_lags(&self, at: u64) -> Option<String> {
+        let table = self.witness.table_at(at)?;
+        let kept = self.kept();
+        kept.sights.iter().find_map(|(who, sight)| match sight {
+            None => Some(format!("{who} is not connected")),
+            Some((seat, number)) => {
+                let viewer = seat.map_or(Viewer::Onlooker, |seat| Viewer::Seat(Seat(seat)));
+                let expected = table.number(viewer);
+                let lags = *number < expected && !who.starts_with("watcher");
+                lags.then(|| format!("{who} has seen {number} and not yet {expected}"))
+            }
+        })
+    }
+
+    /// Whoever is connected, but counts as away now and did so before.
+    pub(crate) fn who_is_forgotten(&self, at: u64) -> Option<String> {
+        let (before, table) = (self.witness.table_at(at)?, self.witness.table()?);
+        let is_away = |table: &Table, seat: u8| {
+            let chair = table.chairs().get(usize::from(seat));
+            chair.is_some_and(|chair| chair.person().is_some() && chair.present().is_none())
+        };
+        let kept = self.kept();
+        kept.sights.iter().find_map(|(who, sight)| {
+            let seat = sight.as_ref()?.0?;
+            let is_forgotten = is_away(&before, seat) && is_away(&table, seat);
+            is_forgotten.then(|| format!("{who} is there, but counts as away"))
+        })
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> u64 {
+        BEGINNING + self.journal.millis()
+    }
+
+    /// Tells whether a move is a shout in this game.
+    pub(crate) fn is_shout(&self, mv: &str) -> bool {
+        struct IsShout<'a>(&'a str);
+        impl Visit for IsShout<'_> {
+            type Out = bool;
+            fn visit<G: Simulate>(self) -> bool {
+                self.0.parse().is_ok_and(G::is_race)
+            }
+        }
+        self.game.visit(IsShout(mv))
+    }
+}
+
+/// Whether a node reaches the store.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Cut {
+    /// It does not.
+    Off,
+    /// It does.
+    On,
+}
+
+fn start(seed: u64, number: u64, memory: &Memory, weather: &Arc<Weather>, hub: &Hub) -> Running {
+    let (life, is_cut_off) = (Life::default(), Arc::new(AtomicBool::new(false)));
+    let store =
+        Faulty::new(memory.clone(), Arc::clone(weather), life.clone(), Arc::clone(&is_cut_off));
+    let randomness = randomness(seed, &format!("node {number}"));
+    let (fanout, thinkers) = (hub.spoke(life.clone()), Thinkers::Inline);
+    let node = Node::with_randomness(store, fanout, config(), thinkers, randomness);
+    let chores = tokio::spawn(node.clone().run());
+    Running { node, life, is_cut_off, chores }
+}
+
+/// Settings without limits: what is allowed in a second is measured by the clock of the machine, and
+/// here a second takes as long as it likes.
+fn config() -> Config {
+    let limits = Limits {
+        sockets_per_address: 100_000,
+        messages_per_second: 1_000_000,
+        message_burst: 1_000_000,
+        tables_per_hour: 1_000_000,
+        chat_per_ten_seconds: 1_000_000,
+        ..Limits::default()
+    };
+    Config { limits, ..Config::default() }
+}
