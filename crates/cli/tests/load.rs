@@ -51,7 +51,7 @@ fn a_killed_server_goes_on() {
 fn what_cannot_be_meant_is_said() {
     for (words, text) in [
         (&["--tables", "0"][..], "0 is not in 1..=100000"),
-        (&["--rate", "-1"], "--rate"),
+        (&["--rate=-1"], "a rate of -1 moves a second is none"),
         (&["--rate", "nan"], "a rate of NaN moves a second is none"),
         (&["--overload", "0.5"], "must be more than 1"),
         (&["--slow-share", "2"], "at most 1"),

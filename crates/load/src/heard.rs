@@ -105,8 +105,7 @@ pub(crate) fn moves(picture: &str) -> Vec<Cow<'_, str>> {
     }
 }
 
-/// Tells whether an update is about a shout. Its moves are written without brackets, so nothing else
-/// looks like this.
+/// Tells whether an update is about a shout.
 pub(crate) fn is_race(update: &str) -> bool {
-    update.contains(r#""race":[["#)
+    update.contains(r#""kind":"race""#)
 }

@@ -51,6 +51,17 @@ impl Pace {
         }
     }
 
+    /// A part that is over is over: what was not sent in it is not sent any more.
+    pub(crate) fn catch_up(&mut self, now: u64) {
+        while self.parts.get(self.part + 1).is_some_and(|(start, _)| *start <= now) {
+            self.part += 1;
+            self.count = 0;
+        }
+        if now >= self.ends {
+            self.part = self.parts.len();
+        }
+    }
+
     /// Goes on to the part in which the next move falls.
     fn settle(&mut self) {
         while let Some(at) = self.next() {
@@ -89,6 +100,17 @@ mod tests {
         assert_eq!(times.len(), 4 + 20);
         assert_eq!(times[4], (1, 3_025_000));
         assert!(times.iter().all(|(_, at)| *at < 4_000_000));
+    }
+
+    #[test]
+    fn what_was_not_sent_in_its_part_is_not_sent_later() {
+        let mut pace = Pace::new(&[stage(10.0, 1), stage(1.0, 2)], 0, 1, 0.0);
+        pace.catch_up(900_000);
+        assert_eq!((pace.part(), pace.next()), (0, Some(0)), "late, but still in its part");
+        pace.catch_up(1_500_000);
+        assert_eq!((pace.part(), pace.next()), (1, Some(1_000_000)));
+        pace.catch_up(3_000_000);
+        assert_eq!(pace.next(), None);
     }
 
     #[test]

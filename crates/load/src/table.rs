@@ -166,6 +166,7 @@ impl Company {
     /// Plays until everybody is told to stop, and then until the server has closed every line.
     pub(crate) async fn play(mut self, mut pace: Pace, mut stop: watch::Receiver<bool>) -> Notes {
         loop {
+            pace.catch_up(self.clock.now());
             let next = pace.next().filter(|_| self.waiting.is_none() && self.mover().is_some());
             let at = self.clock.at(next.unwrap_or(0));
             let rested = self.players.iter().map(|player| player.rests_until).filter(|at| *at > 0);
@@ -243,9 +244,8 @@ impl Company {
 
     /// Who would move next: one of those who have to.
     fn mover(&self) -> Option<usize> {
-        let acts = |player: &Player| {
-            player.must && player.phase == Phase::Playing && player.line.is_open()
-        };
+        let acts =
+            |player: &Player| player.must && player.phase == Phase::Playing && player.is_there();
         let count = self.players.iter().filter(|player| acts(player)).count() as u32;
         // The same until something happens, so that it can be asked twice.
         let chosen = self.rng.clone().below(count.max(1)) as usize;
@@ -256,7 +256,7 @@ impl Company {
         let mut seat = mover;
         if self.rng.below(FORWARD) == 0 {
             let others: Vec<usize> = (0..self.players.len())
-                .filter(|&other| self.players[other].may && self.players[other].line.is_open())
+                .filter(|&other| self.players[other].may && self.players[other].is_there())
                 .collect();
             if !others.is_empty() {
                 seat = others[self.rng.below(others.len() as u32) as usize];
@@ -427,7 +427,7 @@ impl Company {
     async fn run_errands(&mut self, seat: usize) {
         let player = &self.players[seat];
         let resting = self.clock.now() < player.rests_until;
-        if player.errand.is_some() || resting || !player.line.is_open() {
+        if player.errand.is_some() || resting || !player.is_there() {
             return;
         }
         let ask = match player.phase {
@@ -498,6 +498,11 @@ impl Player {
             raced: false,
             was_gone: false,
         }
+    }
+
+    /// Whether the player is connected and knows how the table stands.
+    fn is_there(&self) -> bool {
+        self.line.is_open() && !self.was_gone
     }
 
     fn look(&mut self, picture: &Picture<'_>, seat: usize) {
