@@ -152,8 +152,11 @@ pub(crate) async fn strike_lost(
 
 /// Opens a store that is sound by SQLite's own judgment.
 fn sound(path: &Path) -> Result<Sqlite, ChaosError> {
-    let copy = path.with_extension("checked");
-    store::backup(path, &copy).map_err(|error| ChaosError::Store(error.to_string()))?;
+    let folder = tempfile::tempdir()
+        .map_err(|error| ChaosError::File { path: std::env::temp_dir(), error })?;
+    // A backup is checked from end to end.
+    store::backup(path, &folder.path().join("copy.db"))
+        .map_err(|error| ChaosError::Store(error.to_string()))?;
     Sqlite::open(path).map_err(|error| ChaosError::Store(error.to_string()))
 }
 
@@ -177,4 +180,132 @@ fn twice(rows: &[Stored]) -> u64 {
 
 fn unreadable(error: store::StoreError) -> ChaosError {
     ChaosError::Store(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use client::Heard;
+    use engine::Seat;
+    use serde_json::json;
+    use server::history;
+    use store::{Append, Row, Status};
+    use table::{Ask, Command, Decided, Secrets, Who};
+
+    use super::*;
+
+    /// A table with two words said at it, and what its only player heard.
+    struct Kept {
+        folder: tempfile::TempDir,
+        id: TableId,
+        ledger: Ledger,
+        heard: Vec<Heard>,
+    }
+
+    impl Kept {
+        fn path(&self) -> std::path::PathBuf {
+            self.folder.path().join("tables.db")
+        }
+
+        async fn audit(&self) -> Audit {
+            Audit::whole(&self.path(), &[self.id], &self.ledger).await.unwrap()
+        }
+
+        fn hears(&self, heard: &Heard) {
+            self.ledger.note(0, std::slice::from_ref(heard), |id| Table::key(&ana(), id));
+        }
+    }
+
+    fn ana() -> Who {
+        Who("ana".repeat(8))
+    }
+
+    fn done(id: &str, seq: u64) -> Heard {
+        serde_json::from_value(json!({ "done": { "id": id, "seq": seq } })).unwrap()
+    }
+
+    async fn kept() -> Kept {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(folder.path().join("tables.db")).unwrap();
+        let id: TableId = "mesa".parse().unwrap();
+        let terms = serde_json::from_value(json!({ "game": "dos", "seats": 2 })).unwrap();
+        let opened = table::opened("mesa".to_owned(), &terms, ana(), Secrets::default()).unwrap();
+        let (append, mut chain) = history::create(&id, &opened, "dos");
+        let at = store.append(append).await.unwrap().at.0;
+        let mut table = Table::open(&opened, at).unwrap();
+        let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
+        let say = |phrase: &str| Ask::Say { phrase: Some(phrase.to_owned()), text: None };
+        let mut heard = Vec::new();
+        for (number, ask) in [sit, say("hello"), say("wow")].into_iter().enumerate() {
+            let command = Command { id: format!("c{number}"), seen: 0, ask };
+            let decided = table.ask(&ana(), &command, at, &[0; 32]);
+            let Ok(Decided::Draft(draft)) = decided else { panic!("{decided:?}") };
+            let (append, next) = history::append(&table, &id, &draft, chain);
+            let appended = store.append(append).await.unwrap();
+            chain = next;
+            for entry in &draft.entries {
+                table.absorb(entry, appended.at.0, draft.command.as_deref()).unwrap();
+            }
+            let update = table.update(Viewer::Seat(Seat(0)), &table.state()).unwrap();
+            heard.push(serde_json::from_value(json!({ "update": update })).unwrap());
+            heard.push(done(&command.id, appended.head));
+        }
+        let kept = Kept { folder, id, ledger: Ledger::new(), heard };
+        kept.heard.iter().for_each(|heard| kept.hears(heard));
+        kept
+    }
+
+    #[tokio::test]
+    async fn what_is_there_is_found() {
+        let kept = kept().await;
+        let audit = kept.audit().await;
+        assert!(audit.is_sound(), "{audit:?}");
+        assert_eq!((audit.acknowledged, audit.shown, audit.entries), (3, 3, 4));
+    }
+
+    #[tokio::test]
+    async fn what_is_not_there_is_missed() {
+        let kept = kept().await;
+        kept.hears(&done("c9", 5));
+        assert_eq!(kept.audit().await.lost, 1, "an entry that there is not");
+        kept.hears(&done("c8", 3));
+        assert_eq!(kept.audit().await.lost, 2, "an entry that is something else");
+        kept.hears(&done("c1", 4));
+        assert_eq!(kept.audit().await.doubled, 1, "an entry that was said to be another");
+    }
+
+    #[tokio::test]
+    async fn what_was_shown_and_is_not_so_is_noticed() {
+        let kept = kept().await;
+        let Heard::Update(mut picture) = kept.heard[2].clone() else { panic!("an update") };
+        picture.table.at += 1;
+        kept.hears(&Heard::Update(picture.clone()));
+        assert_eq!(kept.audit().await.untrue, 1, "another moment");
+        picture.table.at -= 1;
+        picture.number = 77;
+        kept.hears(&Heard::Update(picture));
+        assert_eq!(kept.audit().await.untrue, 2, "a number that was never reached");
+    }
+
+    #[tokio::test]
+    async fn a_history_that_somebody_has_written_into_is_noticed() {
+        let kept = kept().await;
+        let store = Sqlite::open(kept.path()).unwrap();
+        let entry = json!({ "kind": "said", "seat": 0, "phrase": "bye" });
+        let row = Row {
+            kind: "said".to_owned(),
+            version: 1,
+            seat: Some(0),
+            command: None,
+            body: entry.to_string(),
+            hash: [0; 32],
+        };
+        let (table, expected, rows) = (kept.id, 4, vec![row]);
+        let rules = "dos".to_owned();
+        let append = Append { table, expected, rows, due: None, status: Status::Live, rules };
+        store.append(append).await.unwrap();
+        drop(store);
+        let audit = kept.audit().await;
+        assert_eq!((audit.illegal, audit.lost), (1, 0), "{audit:?}");
+        assert!(audit.complaints[0].contains("hash"), "{audit:?}");
+    }
 }

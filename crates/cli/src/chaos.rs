@@ -2,15 +2,18 @@
 
 use std::future::Future;
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use chaos::storm::{self, Cut, End};
 use chaos::{Audit, ChaosError, Decoded, HostileReport, Plan, Program, Report, SlowReport};
 use serde::Serialize;
 use tokio::runtime;
+use tokio::task::spawn_blocking;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::serve::stop;
 
 /// Does it, and says what is left.
 pub(crate) fn run(args: &args::Chaos, out: &mut impl Write) -> Result<(), Failure> {
@@ -34,7 +37,7 @@ pub(crate) fn run(args: &args::Chaos, out: &mut impl Write) -> Result<(), Failur
 }
 
 /// What is tried, by the arguments.
-fn plan(args: &args::Evening, shim: Option<&std::path::PathBuf>) -> Result<Plan, Failure> {
+fn plan(args: &args::Evening, shim: Option<&PathBuf>) -> Result<Plan, Failure> {
     let own = std::env::current_exe()
         .map_err(|error| Failure::trouble(format_args!("this program is not found: {error}")));
     let path = args.program.clone().map_or(own, Ok)?;
@@ -52,17 +55,20 @@ fn finish<T>(work: impl Future<Output = Result<T, ChaosError>>) -> Result<T, Fai
         .enable_all()
         .build()
         .map_err(|error| Failure::trouble(format_args!("cannot start: {error}")))?;
-    runtime.block_on(async {
+    let done = runtime.block_on(async {
         tokio::select! {
             done = work => done.map_err(Failure::trouble),
-            _ = tokio::signal::ctrl_c() => Err(Failure::trouble("stopped: nothing was counted")),
+            () = stop() => Err(Failure::trouble("stopped: nothing was counted")),
         }
-    })
+    });
+    // Whatever still computes is of no use to anybody.
+    runtime.shutdown_background();
+    done
 }
 
 fn storms(
     args: &args::Evening,
-    shim: Option<&std::path::PathBuf>,
+    shim: Option<&PathBuf>,
     ends: &[End],
     count: u64,
     out: &mut impl Write,
@@ -162,8 +168,11 @@ fn hostile(args: &args::Hostile, out: &mut impl Write) -> Result<(), Failure> {
         HostileReport { seed: plan.seed, ..HostileReport::default() }
     };
     let left = plan.time.saturating_sub(Duration::from_secs_f64(report.seconds));
-    let HostileReport { decoders, panics, examples, seconds, .. } =
-        chaos::hostile::decode(args.frames.saturating_sub(report.sockets), plan.seed, left);
+    let (frames, seed) = (args.frames.saturating_sub(report.sockets), plan.seed);
+    let HostileReport { decoders, panics, examples, seconds, .. } = finish(async move {
+        let decoding = spawn_blocking(move || chaos::hostile::decode(frames, seed, left));
+        Ok(decoding.await.expect("whatever panics in there is caught in there"))
+    })?;
     (report.decoders, report.examples) = (decoders, examples);
     report.panics += panics;
     report.seconds += seconds;

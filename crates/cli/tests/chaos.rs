@@ -3,18 +3,8 @@
 
 mod common;
 
-use std::path::PathBuf;
-
 use common::{fails, fine, run};
 use serde_json::Value;
-
-/// The folders that are left behind by what is not cleaned up.
-fn left() -> Vec<PathBuf> {
-    let found = std::fs::read_dir(std::env::temp_dir()).expect("a folder for passing things");
-    let ours = found.flatten().map(|entry| entry.path());
-    let named = |path: &PathBuf| path.to_string_lossy().contains("sobremesa-chaos-");
-    ours.filter(named).collect()
-}
 
 /// What a run reports, which must be sound.
 fn sound(words: &str) -> Vec<Value> {
@@ -34,11 +24,46 @@ fn sound(words: &str) -> Vec<Value> {
 
 #[test]
 fn a_server_that_is_killed_keeps_what_it_has_promised() {
-    let before = left();
     let reports = sound("kills --count 4 --tables 6 --seed 3");
     assert_eq!(reports[0]["fault"], "kill");
-    let new: Vec<PathBuf> = left().into_iter().filter(|path| !before.contains(path)).collect();
-    assert!(new.iter().all(|path| !path.exists()), "{new:?} is left");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_stays_behind_when_somebody_stops_it() {
+    use std::fs;
+    use std::time::{Duration, Instant};
+    let folder = common::Folder::new("chaos-stopped");
+    let place = folder.at("");
+    let servers = || {
+        let found = fs::read_dir("/proc").expect("a list of processes").flatten();
+        let line = |entry: fs::DirEntry| fs::read(entry.path().join("cmdline")).unwrap_or_default();
+        let ours = |line: &Vec<u8>| {
+            let line = String::from_utf8_lossy(line).into_owned();
+            line.contains("\0serve\0") && line.contains(&place)
+        };
+        found.map(line).filter(ours).count()
+    };
+    let mut chaos = common::program()
+        .args(["chaos", "kills", "--tables", "2"])
+        .env("TMPDIR", &place)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let end = Instant::now() + Duration::from_secs(20);
+    while servers() == 0 && Instant::now() < end {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let started = servers();
+    let pid = rustix::process::Pid::from_child(&chaos);
+    let told = rustix::process::kill_process(pid, rustix::process::Signal::INT);
+    let status = chaos.wait().expect("it ends");
+    assert!(told.is_ok() && started > 0, "it never started a server");
+    assert_eq!(status.code(), Some(1));
+    assert_eq!(servers(), 0, "a server is left");
+    let left: Vec<_> = fs::read_dir(&place).expect("the folder is there").flatten().collect();
+    assert!(left.is_empty(), "{left:?}");
 }
 
 #[test]

@@ -61,7 +61,7 @@ async fn serve(
 }
 
 /// Waits until somebody stops the program.
-async fn stop() {
+pub(crate) async fn stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
