@@ -17,7 +17,7 @@ doubled  commands that are there twice
 illegal  tables whose history has holes, a broken chain of hashes, or moves against the rules
 pause    from the end of the server to the next acknowledged move
 
-Exit code 1 if any of these is not 0, or if anything panicked.
+Exit code 1 if any of these is not 0, or if there was a panic.
 
 Examples:
   sobremesa chaos kills                   200 times `kill -9` in the middle of games
