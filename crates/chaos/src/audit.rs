@@ -246,7 +246,9 @@ mod tests {
                 table.absorb(entry, appended.at.0, draft.command.as_deref()).unwrap();
             }
             let update = table.update(Viewer::Seat(Seat(0)), &table.state()).unwrap();
-            heard.push(serde_json::from_value(json!({ "update": update })).unwrap());
+            // As text, like a message: the order of its keys must not change.
+            let update = serde_json::to_string(&update).unwrap();
+            heard.push(serde_json::from_str(&format!("{{\"update\":{update}}}")).unwrap());
             heard.push(done(&command.id, appended.head));
         }
         let kept = Kept { folder, id, ledger: Ledger::new(), heard };
