@@ -27,13 +27,26 @@ fn the_published_schema_is_that_of_the_messages() {
         "GET /api/tables/{table}/games": schema_of::<Vec<Finished>>(),
         "problems": schema_of::<Problem>(),
     });
-    let text = serde_json::to_string_pretty(&all).unwrap() + "\n";
+    let text = serde_json::to_string_pretty(&sorted(all)).unwrap() + "\n";
     let path = docs().join("protocol.schema.json");
     if std::env::var_os("SOBREMESA_BLESS").is_some() {
         fs::write(&path, &text).unwrap();
     }
     let published = fs::read_to_string(&path).unwrap_or_default();
     assert_eq!(published, text, "docs/protocol.schema.json; `cargo xtask bless` writes it");
+}
+
+/// The same with its keys in order: whether they are depends on what else is built.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            let mut pairs: Vec<(String, Value)> = map.into_iter().collect();
+            pairs.sort_by(|(one, _), (other, _)| one.cmp(other));
+            Value::Object(pairs.into_iter().map(|(key, value)| (key, sorted(value))).collect())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(sorted).collect()),
+        plain => plain,
+    }
 }
 
 /// The blocks of JSON in the document, in order.
