@@ -49,7 +49,7 @@ pub struct Letter<T> {
 
 /// Something that is to be done for a table.
 pub enum Todo<T> {
-    /// Keep these entries, then [`Desk::kept`]; or if they cannot be kept, [`Desk::lost`].
+    /// Keep these entries, then [`Desk::kept`].
     Keep(Draft, Option<T>),
     /// Answer somebody.
     Answer(T, Answer),
