@@ -26,7 +26,7 @@ pub(crate) struct Serve {
     /// Keep tables in memory only: they are gone with the process
     #[arg(long)]
     pub(crate) forget: bool,
-    /// Where people find it, such as https://mesa.example
+    /// Where people find it, such as `https://mesa.example`
     #[arg(long, value_name = "URL", env = "SOBREMESA_PUBLIC_URL")]
     pub(crate) public_url: Option<String>,
     /// Believe this proxy when it says for whom it asks; may be given several times
