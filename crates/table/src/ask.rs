@@ -45,7 +45,7 @@ impl Table {
             return Err(Rejection::Unreadable.into());
         }
         let key = key(who, &command.id);
-        if let Some((_, seq)) = self.commands.iter().find(|(done, _)| *done == key) {
+        if let Some((_, seq)) = self.commands.iter().find(|(done, _)| **done == *key) {
             return Err(Answer::Repeated(*seq));
         }
         if self.phase == Phase::Closed {

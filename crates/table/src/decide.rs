@@ -4,7 +4,7 @@ use engine::Seat;
 use engine::record::{End, Line, hex};
 
 use crate::Millis;
-use crate::answer::{Answer, Rejection};
+use crate::answer::Answer;
 use crate::chair::{Chair, Presence};
 use crate::due::Due;
 use crate::entry::{By, Entry, Ran};
@@ -59,13 +59,11 @@ impl Work {
         by: By,
         race: Vec<Ran>,
     ) -> Result<(), Answer> {
-        let Some(Played(game)) = &self.table.game else {
-            return Err(Rejection::NotPlaying.into());
-        };
-        let mut trial = game.fork();
-        let Line { mv, gave, fingerprint, .. } = trial.play(seat, mv)?;
-        let end = trial.outcome().map(|outcome| End::of(outcome).to_string().trim_end().to_owned());
-        self.add(Entry::Played { seat: seat.0, mv, gave, fingerprint, end, by, race });
+        let line = self.table.play_anew(seat, mv, by, &race, self.now)?;
+        let Line { mv, gave, fingerprint, .. } = line;
+        let outcome = self.table.game().and_then(|game| game.outcome());
+        let end = outcome.map(|outcome| End::of(outcome).to_string().trim_end().to_owned());
+        self.entries.push(Entry::Played { seat: seat.0, mv, gave, fingerprint, end, by, race });
         Ok(())
     }
 

@@ -131,8 +131,9 @@ impl VisitCraft for Spelled<'_> {
 pub(crate) struct Running<G: Craft> {
     pub(crate) setup: Setup<G>,
     scribe: Scribe<G, Fair>,
-    /// How it stood before the last move, and who made it: that one can be taken back.
-    before: Option<(Scribe<G, Fair>, Seat, G::Move)>,
+    /// How it stood before the last move, and who made it: that one can be taken back. Copies share
+    /// it.
+    before: Option<Arc<(Scribe<G, Fair>, Seat, G::Move)>>,
     /// What happened in the last steps.
     past: VecDeque<Arc<[G::Event]>>,
     steps: usize,
@@ -148,7 +149,7 @@ impl<G: Craft> Running<G> {
 
     /// How it stood before the last move; nothing after the deal, or after one was taken back.
     pub(crate) fn before(&self) -> Option<&G> {
-        self.before.as_ref().map(|(scribe, ..)| scribe.game())
+        self.before.as_ref().map(|before| before.0.game())
     }
 
     /// What happened in the last step.
@@ -169,7 +170,7 @@ impl<G: Craft> Running<G> {
     /// Whether the last move looks the same in another world, that `viewer` could not tell from this
     /// one.
     fn looks_alike(&self, viewer: Seat, world: u64) -> bool {
-        let Some((scribe, seat, mv)) = &self.before else { return false };
+        let Some((scribe, seat, mv)) = self.before.as_deref() else { return false };
         let mut other = scribe.game().determinize(viewer, &mut Fast::new(world));
         if other.check(*seat, *mv).is_err() {
             return false;
@@ -221,15 +222,15 @@ impl<G: Craft> Match for Running<G> {
         let mv = self.read(mv)?;
         let before = self.scribe.clone();
         let (line, events) = self.scribe.play(seat, mv)?;
-        self.before = Some((before, seat, mv));
+        self.before = Some(Arc::new((before, seat, mv)));
         self.past.push_back(events.into());
         self.steps += 1;
         Ok(line)
     }
 
     fn undo(&mut self) -> bool {
-        let Some((before, ..)) = self.before.take() else { return false };
-        self.scribe = before;
+        let Some(before) = self.before.take() else { return false };
+        self.scribe = before.0.clone();
         self.past.pop_back();
         self.steps -= 1;
         true

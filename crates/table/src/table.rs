@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::sync::Arc;
 
 use bots::Level;
 use engine::record::{Line, Seal, from_hex, is_name};
@@ -9,6 +10,7 @@ use engine::{GameId, MAX_SEATS, Rng, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
+use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
@@ -87,11 +89,12 @@ pub struct Table {
     pub(crate) told: [u64; VIEWERS],
     /// The last of them that was a step of the game: what has not seen it is stale.
     pub(crate) stepped: [u64; VIEWERS],
-    pub(crate) log: VecDeque<Heard>,
+    /// The last entries. They are shared with the copies on which things are tried out.
+    pub(crate) log: VecDeque<Arc<Heard>>,
     /// How many of them everybody has noticed: what is hidden makes nothing else fall out.
     pub(crate) logged: usize,
     /// The commands of the last entries, and where they stand.
-    pub(crate) commands: VecDeque<(String, u64)>,
+    pub(crate) commands: VecDeque<(Arc<str>, u64)>,
     pub(crate) asked: [Option<Asked>; MAX_SEATS],
     /// When everybody last noticed something in the game.
     pub(crate) public_since: Millis,
@@ -116,8 +119,6 @@ pub(crate) struct Heard {
     pub(crate) what: What,
     /// Who noticed it, by viewer.
     pub(crate) noticed: u16,
-    /// The numbers of all viewers after it.
-    pub(crate) told: [u64; VIEWERS],
 }
 
 #[derive(Clone)]
@@ -198,14 +199,12 @@ impl Table {
         at: Millis,
         command: Option<&str>,
     ) -> Result<(), Damage> {
-        self.head += 1;
-        self.last_at = self.last_at.max(at);
-        let at = self.last_at;
+        let at = self.advance(at);
         if let Some(command) = command {
             if self.commands.len() == KEPT {
                 self.commands.pop_front();
             }
-            self.commands.push_back((command.to_owned(), self.head));
+            self.commands.push_back((command.into(), self.head));
         }
         match entry {
             Entry::Dealt { gave, fingerprint, .. } => self.deal(gave, *fingerprint, at),
@@ -220,6 +219,13 @@ impl Table {
                 Ok(())
             }
         }
+    }
+
+    /// One more entry, made at this moment or, if clocks disagree, at that of the one before.
+    fn advance(&mut self, at: Millis) -> Millis {
+        self.head += 1;
+        self.last_at = self.last_at.max(at);
+        self.last_at
     }
 
     /// What everybody is told of an entry that is not part of the game.
@@ -407,6 +413,31 @@ impl Table {
             .play(seat, mv)
             .map_err(|answer| Damage::new(&format!("`{mv}` of seat {seat}: {answer:?}")))?;
         same(&line, gave, fingerprint)?;
+        self.played(seat, by, race, at);
+        Ok(())
+    }
+
+    /// Makes a move that nobody has written down yet, and says how it is written.
+    pub(crate) fn play_anew(
+        &mut self,
+        seat: Seat,
+        mv: &str,
+        by: By,
+        race: &[Ran],
+        at: Millis,
+    ) -> Result<Line, Answer> {
+        let Some(Played(game)) = &mut self.game else {
+            return Err(Rejection::NotPlaying.into());
+        };
+        let line = game.play(seat, mv)?;
+        let at = self.advance(at);
+        self.played(seat, by, race, at);
+        Ok(line)
+    }
+
+    /// What follows from a move that the game has taken.
+    fn played(&mut self, seat: Seat, by: By, race: &[Ran], at: Millis) {
+        let Some(Played(game)) = &self.game else { return };
         let (step, outcome) = (game.steps() - 1, game.outcome());
         let mut noticed = 1 << place(Viewer::Seat(seat)) | 1 << place(Viewer::Referee);
         for viewer in self.viewers() {
@@ -446,7 +477,6 @@ impl Table {
         } else {
             self.after_step(noticed, at);
         }
-        Ok(())
     }
 
     fn take_back(&mut self, seat: Seat, at: Millis) -> Result<(), Damage> {
@@ -458,7 +488,7 @@ impl Table {
         let mut noticed = EVERYBODY;
         for heard in &mut self.log {
             if matches!(heard.what, What::Step(step, _) if step == steps) {
-                heard.what = What::Gone;
+                Arc::make_mut(heard).what = What::Gone;
                 noticed = heard.noticed;
             }
         }
@@ -549,7 +579,7 @@ impl Table {
 
     fn keep(&mut self, what: What, noticed: u16) {
         let is_public = |noticed: u16| noticed >> place(Viewer::Onlooker) & 1 != 0;
-        self.log.push_back(Heard { what, noticed, told: self.told });
+        self.log.push_back(Arc::new(Heard { what, noticed }));
         self.logged += usize::from(is_public(noticed));
         if self.logged <= KEPT {
             return;
@@ -560,7 +590,7 @@ impl Table {
                 break;
             }
         }
-        let step = |heard: &Heard| match heard.what {
+        let step = |heard: &Arc<Heard>| match heard.what {
             What::Step(step, _) => Some(step),
             What::Note(_) | What::Gone | What::Lost => None,
         };
@@ -574,7 +604,7 @@ impl Table {
         self.game = None;
         for heard in &mut self.log {
             if matches!(heard.what, What::Step(..)) {
-                heard.what = What::Lost;
+                Arc::make_mut(heard).what = What::Lost;
             }
         }
     }

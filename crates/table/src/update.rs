@@ -1,6 +1,8 @@
 //! What each viewer is told: always the whole picture, so that a lost update costs an animation and
 //! nothing else.
 
+use std::sync::Arc;
+
 use engine::record::hex;
 use engine::{Outcome, Viewer};
 use schemars::JsonSchema;
@@ -9,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::Millis;
 use crate::chair::{Chair, Presence, Sitter};
-use crate::table::{Phase, Played, Table, What, Who, place};
+use crate::table::{Heard, Phase, Played, Table, What, Who, place};
 use crate::terms::Terms;
 use crate::told::Item;
 
@@ -140,25 +142,31 @@ impl Table {
     #[must_use]
     pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>, state: &RawValue) -> Snapshot {
         let number = self.number(viewer);
-        let mine = |heard: &&crate::table::Heard| heard.noticed >> place(viewer) & 1 != 0;
-        let oldest = self.log.iter().find(mine).map_or(number, |heard| heard.told[place(viewer)]);
-        let missed = |seen: u64| {
-            self.log.iter().filter(mine).filter(move |heard| heard.told[place(viewer)] > seen)
-        };
+        let oldest = self.heard_by(viewer).next().map_or(number, |(number, _)| number);
+        let missed = |seen: u64| self.heard_by(viewer).filter(move |(number, _)| *number > seen);
         let complete = seen.is_some_and(|seen| {
-            let is_lost = missed(seen).any(|heard| matches!(heard.what, What::Lost));
+            let is_lost = missed(seen).any(|(_, heard)| matches!(heard.what, What::Lost));
             seen <= number && seen + 1 >= oldest && !is_lost
         });
         let items = match seen {
             Some(seen) if complete => {
-                missed(seen).flat_map(|heard| self.items(&heard.what, viewer)).collect()
+                missed(seen).flat_map(|(_, heard)| self.items(&heard.what, viewer)).collect()
             }
             _ => {
-                let past = self.log.iter().filter(mine);
-                past.flat_map(|heard| self.items_again(&heard.what, viewer)).collect()
+                let past = self.heard_by(viewer);
+                past.flat_map(|(_, heard)| self.items_again(&heard.what, viewer)).collect()
             }
         };
         Snapshot { update: self.picture(viewer, items, state), complete }
+    }
+
+    /// What this viewer has noticed of the last entries, with the number it had, the oldest first.
+    fn heard_by(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &Heard)> {
+        let mine = move |heard: &&Arc<Heard>| heard.noticed >> place(viewer) & 1 != 0;
+        // Numbers have no gaps, so that the last one says which the others had.
+        let count = self.log.iter().filter(mine).count() as u64;
+        let oldest = self.number(viewer) + 1 - count;
+        (oldest..).zip(self.log.iter().filter(mine).map(|heard| &**heard))
     }
 
     fn items(&self, what: &What, viewer: Viewer) -> Vec<Item> {
