@@ -50,6 +50,28 @@ async fn it_conforms_when_it_is_opened_again_and_again() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_begins_anew_however_much_is_appended() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let settings =
+        Settings { durability: Durability::Normal, log_pages: 50, ..Settings::default() };
+    let store = Sqlite::open_with(&path, settings).unwrap();
+    let log = folder.path().join("tables.db-wal");
+    let (mut written, mut longest, mut before) = (0, 0, 0);
+    for head in 0..2_000 {
+        store.append(append("aaaa", head, "x")).await.unwrap();
+        let long = std::fs::metadata(&log).unwrap().len();
+        written += long.saturating_sub(before);
+        (longest, before) = (longest.max(long), long);
+    }
+    assert!(written > 0);
+    // Each append changes three pages or more: without an end it would be twenty-four megabytes.
+    assert!(longest < 50 * 5 * 4_300, "{longest} bytes");
+    drop(store);
+    is_sound(&path);
+}
+
 #[tokio::test]
 async fn appends_that_wait_together_share_a_transaction() {
     let folder = TempDir::new().unwrap();

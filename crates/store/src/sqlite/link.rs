@@ -1,9 +1,13 @@
 //! Connections to the file.
 
+use std::ffi::c_int;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use rusqlite::hooks::Wal;
 use rusqlite::{Connection, OpenFlags};
 use thiserror::Error;
 
@@ -88,6 +92,8 @@ pub enum OpenError {
 pub(super) struct Link {
     pub(super) connection: Connection,
     pub(super) files: Files,
+    /// How many pages the log had after the last transaction.
+    pub(super) log_pages: Arc<AtomicU32>,
 }
 
 impl Link {
@@ -120,7 +126,7 @@ impl Link {
 
     fn prepare(
         path: &Path,
-        connection: Connection,
+        mut connection: Connection,
         settings: &Settings,
     ) -> Result<Link, OpenError> {
         let failed = |error| schema::refused(path, error);
@@ -138,14 +144,21 @@ impl Link {
         };
         connection.pragma_update(None, "synchronous", synchronous).map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
-        connection.pragma_update(None, "wal_autocheckpoint", settings.log_pages).map_err(failed)?;
         connection.pragma_update(None, "journal_size_limit", LOG_BYTES).map_err(failed)?;
         schema::migrate(path, &connection)?;
         let unusable = |error| OpenError::File { path: path.to_owned(), error };
         // The file may be new, and is worth nothing if its name is lost.
         files::flush_folder_of(path).map_err(unusable)?;
         let files = Files::of(path).map_err(unusable)?;
-        Ok(Link { connection, files })
+        // It takes the place of what SQLite would do by itself: take the log into the file at once.
+        let log_pages = Arc::new(AtomicU32::new(0));
+        let pages = Arc::clone(&log_pages);
+        let hook = move |_: &mut Wal, long: c_int| {
+            pages.store(long.unsigned_abs(), Ordering::Relaxed);
+            Ok(())
+        };
+        connection.wal_hook(Some(hook)).map_err(failed)?;
+        Ok(Link { connection, files, log_pages })
     }
 }
 

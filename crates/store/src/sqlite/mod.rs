@@ -8,6 +8,7 @@ mod batch;
 mod files;
 mod link;
 mod lock;
+mod log;
 mod queries;
 mod readers;
 mod schema;
@@ -58,7 +59,7 @@ struct Shared {
     path: PathBuf,
     /// The files that are open at present; only the writer opens others.
     open: Mutex<Option<Files>>,
-    /// The connections of the readers, so that the writer can close them.
+    /// The connections of the readers, and last that for the log, so that the writer can close them.
     slots: Vec<Mutex<Option<Connection>>>,
     commits: AtomicU64,
 }
@@ -77,7 +78,7 @@ impl Sqlite {
         let shared = Arc::new(Shared {
             path,
             open: Mutex::new(None),
-            slots: (0..readers).map(|_| Mutex::new(None)).collect(),
+            slots: (0..=readers).map(|_| Mutex::new(None)).collect(),
             commits: AtomicU64::new(0),
         });
         let (jobs, waiting_jobs) = sync_channel(settings.queue.max(1));

@@ -41,7 +41,10 @@ pub(super) fn run(
 
 /// The connection of this reader, to the files that are in use. It never opens others: the writer does that, when
 /// all have let go of the old ones.
-fn ensure<'a>(shared: &Shared, slot: &'a mut Option<Connection>) -> Result<&'a Connection, String> {
+pub(super) fn ensure<'a>(
+    shared: &Shared,
+    slot: &'a mut Option<Connection>,
+) -> Result<&'a Connection, String> {
     let path = &shared.path;
     let there = Files::of(path).map_err(|error| format!("`{}`: {error}", path.display()))?;
     if *locked(&shared.open) != Some(there) {

@@ -37,8 +37,8 @@ impl Default for Settings {
             queue: 1_024,
             batch: 256,
             readers: 2,
-            // Four times what SQLite does by itself: a page that many appends have changed is taken over once.
-            log_pages: 4_000,
+            // Eight times what SQLite does by itself: a page that many appends have changed is taken over once.
+            log_pages: 8_000,
             clock: Clock::system(),
         }
     }

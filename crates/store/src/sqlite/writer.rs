@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use super::files::Files;
 use super::link::{Link, OpenError};
 use super::lock::Lock;
+use super::log::Tender;
 use super::settings::Settings;
 use super::{Shared, batch, locked};
 use crate::append::{Append, Appended};
@@ -65,6 +66,7 @@ pub(super) struct Writer {
     link: Option<Link>,
     /// The files that were open last.
     before: Files,
+    tender: Tender,
 }
 
 impl Writer {
@@ -77,7 +79,8 @@ impl Writer {
         let link = Link::create(&shared.path, &settings)?;
         let before = link.files;
         *locked(&shared.open) = Some(before);
-        Ok(Writer { shared, settings, lock, link: Some(link), before })
+        let tender = Tender::start(&shared, settings.log_pages).map_err(OpenError::Thread)?;
+        Ok(Writer { shared, settings, lock, link: Some(link), before, tender })
     }
 
     /// Does what it is told until nobody can tell it anything any more.
@@ -96,7 +99,14 @@ impl Writer {
                 }
                 Err(failure) => batch.into_iter().for_each(|job| job.fail(&failure)),
             }
+            // Nobody waits for this but those who come next.
+            if let Some(link) = &self.link {
+                self.tender.tend(&link.log_pages, &link.connection);
+            }
         }
+        drop(self.tender);
+        // The link goes last: whoever closes a file last tidies up.
+        drop(self.link);
     }
 
     /// Does some jobs in one transaction, all or none of them. What came of them must not be told before it holds,

@@ -1,0 +1,103 @@
+//! Keeps the log short. What is in it has to be taken into the file from time to time, and flushed there; whoever
+//! appends must not wait for all of that.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+
+use super::{Shared, locked, readers};
+
+/// Takes the log into the file.
+const TAKE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
+/// How many times as long as it should be the log may become before everybody waits.
+const TOO_LONG: u32 = 4;
+
+/// A thread that takes the log into the file while others append.
+#[derive(Debug)]
+pub(super) struct Tender {
+    /// How long the log may be, in pages.
+    most: u32,
+    wakes: Option<SyncSender<()>>,
+    stage: Stage,
+    is_taken: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The log is short.
+    Resting,
+    /// The thread takes into the file what was there when it began.
+    Taking,
+}
+
+impl Tender {
+    /// Starts the thread; its connection is in the last slot.
+    pub(super) fn start(shared: &Arc<Shared>, most: u32) -> io::Result<Tender> {
+        let (wakes, woken) = sync_channel(1);
+        let is_taken = Arc::new(AtomicBool::new(false));
+        let (shared, taken) = (Arc::clone(shared), Arc::clone(&is_taken));
+        let named = thread::Builder::new().name("store-log".to_owned());
+        let thread = named.spawn(move || run(&shared, &woken, &taken))?;
+        let (wakes, thread) = (Some(wakes), Some(thread));
+        Ok(Tender { most, wakes, stage: Stage::Resting, is_taken, thread })
+    }
+
+    /// After a transaction: `pages` is how long the log is now, and `connection` that of the writer.
+    pub(super) fn tend(&mut self, pages: &AtomicU32, connection: &Connection) {
+        let long = pages.load(Ordering::Relaxed);
+        match self.stage {
+            Stage::Resting if long >= self.most => {
+                self.is_taken.store(false, Ordering::Release);
+                if self.wakes.as_ref().is_some_and(|wakes| wakes.try_send(()).is_ok()) {
+                    self.stage = Stage::Taking;
+                }
+            }
+            // What came meanwhile is little, but as long as any of it is left, the log cannot begin anew.
+            Stage::Taking
+                if self.is_taken.load(Ordering::Acquire) || long / TOO_LONG >= self.most =>
+            {
+                take(connection);
+                pages.store(0, Ordering::Relaxed);
+                self.stage = Stage::Resting;
+            }
+            Stage::Resting | Stage::Taking => {}
+        }
+    }
+}
+
+impl Drop for Tender {
+    /// Waits for the thread: the writer closes the file after all others.
+    fn drop(&mut self) {
+        self.wakes = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has said so already.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn run(shared: &Shared, woken: &Receiver<()>, is_taken: &AtomicBool) {
+    let slot = shared.slots.last().expect("there is a slot for each reader and one for the log");
+    while woken.recv().is_ok() {
+        let mut slot = locked(slot);
+        match readers::ensure(shared, &mut slot) {
+            Ok(connection) => take(connection),
+            // The writer will notice by itself that the files are gone.
+            Err(_) => *slot = None,
+        }
+        is_taken.store(true, Ordering::Release);
+    }
+    *locked(slot) = None;
+}
+
+/// Takes the log into the file, as far as nobody needs it any more.
+fn take(connection: &Connection) {
+    // It is tried again when the log has grown; until then nothing is lost.
+    let _ = connection.query_row(TAKE, [], |_| Ok(()));
+}
