@@ -18,7 +18,7 @@ use crate::identity;
 use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
 use crate::session;
-use crate::socket::{LARGEST, Socket, UNWRITTEN};
+use crate::socket::{LARGEST, READ, Socket, UNWRITTEN};
 use crate::wire::{Finished, OpenTable, Problem};
 
 /// The largest request, in bytes.
@@ -84,7 +84,7 @@ async fn socket<S: Store, F: Fanout>(
     }
     let address = address(node.config(), peer, &headers);
     upgrade
-        .read_buffer_size(LARGEST)
+        .read_buffer_size(READ)
         .write_buffer_size(0)
         .max_write_buffer_size(UNWRITTEN)
         .max_message_size(LARGEST)

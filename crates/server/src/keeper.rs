@@ -9,7 +9,7 @@ use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
 use table::{
     Answer, Command, Desk, Draft, Effort, Entry, Millis, Phase, Race, Table, Thinking, Todo,
 };
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::attendance::{Attendance, Joining};
@@ -22,15 +22,26 @@ use crate::wire::{Done, RefusedMessage, Rejected, Reply, Trouble, trouble};
 /// A message to the keeper of a table.
 pub(crate) enum Letter {
     /// Somebody comes in.
-    Join(Joining),
+    Join(Box<Joining>),
     /// A session has ended.
     Leave { session: u64 },
     /// Somebody asks for something.
-    Command { session: u64, command: Command, received: Instant, rtt: u32 },
+    Command(Box<Asked>),
     /// A bot has thought.
     Thought { seat: Seat, asked: Thinking, seen: u64, mv: Option<String> },
     /// The table may have moved on elsewhere, or be due.
     Poke { head: u64 },
+}
+
+/// Something that somebody asks for. It lies in a box, because a mailbox has room for many letters and
+/// holds few.
+pub(crate) struct Asked {
+    pub(crate) session: u64,
+    pub(crate) command: Command,
+    pub(crate) received: Instant,
+    pub(crate) rtt: u32,
+    /// Its place among all that are on their way in this process, until it is answered.
+    pub(crate) place: OwnedSemaphorePermit,
 }
 
 /// Whom to answer.
@@ -144,7 +155,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
         while let Ok(letter) = self.letters.try_recv() {
             match letter {
                 Letter::Join(joining) => joining.turn_away(why),
-                Letter::Leave { .. } | Letter::Command { .. } => {}
+                Letter::Leave { .. } | Letter::Command(_) => {}
                 Letter::Thought { .. } | Letter::Poke { .. } => {}
             }
         }
@@ -301,13 +312,16 @@ impl<S: Store, F: Fanout> Open<S, F> {
 
     async fn take(&mut self, letter: Letter) -> Result<(), Broken> {
         match letter {
-            Letter::Join(joining) => self.join(joining).await,
+            Letter::Join(joining) => self.join(*joining).await,
             Letter::Leave { session } => {
                 self.attendance.leave(session);
                 self.notice_presence().await
             }
-            Letter::Command { session, command, received, rtt } => {
-                self.command(session, command, received, rtt).await
+            Letter::Command(asked) => {
+                let Asked { session, command, received, rtt, place } = *asked;
+                let taken = self.command(session, command, received, rtt).await;
+                drop(place);
+                taken
             }
             Letter::Thought { seat, asked, seen, mv } => {
                 let now = self.now();

@@ -27,7 +27,7 @@ use crate::limits::{Counted, PerAddress};
 use crate::node::Node;
 
 /// What the kernel may hold back for somebody who does not read, in bytes.
-const SEND_BUFFER: usize = 64 * 1_024;
+const SEND_BUFFER: usize = 16 * 1_024;
 /// What is read of a request before it is answered, in bytes.
 const READ_BUFFER: usize = 16 * 1_024;
 /// How long a request may take to be asked.

@@ -26,6 +26,9 @@ use crate::wire::TableOpened;
 
 /// How many letters may wait for one table.
 const MAILBOX: usize = 64;
+/// How many commands may be on their way at once, from all tables: some hundred milliseconds of work for
+/// a small machine. Whoever comes after them is told so at once, instead of waiting longer and longer.
+const COMMANDS: usize = 512;
 /// How often due tables are looked for.
 const SWEEP: Duration = Duration::from_millis(500);
 /// How often heads are compared, in case a poke was lost.
@@ -70,6 +73,7 @@ struct Inner<S, F> {
     thinkers: Thinkers,
     randomness: Randomness,
     room: Semaphore,
+    commands: Arc<Semaphore>,
     waiting: AtomicUsize,
     stop: Stop,
     sessions: watch::Sender<usize>,
@@ -136,6 +140,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             thinkers,
             randomness,
             room: Semaphore::new(room),
+            commands: Arc::new(Semaphore::new(COMMANDS)),
             waiting: AtomicUsize::new(0),
             stop: Stop::default(),
             sessions: watch::Sender::new(0),
@@ -181,6 +186,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     pub(crate) fn openings(&self) -> &Openings {
         &self.0.openings
+    }
+
+    /// The places for commands that are on their way.
+    pub(crate) fn commands(&self) -> &Arc<Semaphore> {
+        &self.0.commands
     }
 
     /// A number that nobody else has.

@@ -2,19 +2,21 @@
 
 use std::net::IpAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use axum::extract::ws::Utf8Bytes;
 use store::{Fanout, Store};
 use table::{Ask, Command};
-use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use crate::attendance::{Joining, Out, text};
 use crate::identity;
-use crate::keeper::Letter;
+use crate::keeper::{Asked, Letter};
 use crate::limits::Pace;
+use crate::metrics::Metrics;
 use crate::names;
 use crate::node::{Handle, Node, Shut};
 use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
@@ -23,6 +25,8 @@ use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 const HELLO: Duration = Duration::from_secs(5);
 /// How long a message may wait to be read.
 const SLOW: Duration = Duration::from_secs(8);
+/// How long a farewell may wait to be read by somebody who has read nothing before.
+const FAREWELL: Duration = Duration::from_millis(500);
 /// How often the line is measured.
 const PING: Duration = Duration::from_secs(15);
 /// How many pings may go unanswered.
@@ -78,7 +82,9 @@ pub async fn serve<S: Store, F: Fanout>(
     };
     let _attending = node.attend();
     let End(code, why) = talk(&node, &mut transport).await;
-    let _ = timeout(SLOW, transport.close(code, why)).await;
+    // Whoever does not read will hardly read a farewell.
+    let patience = if why == trouble::SLOW { FAREWELL } else { SLOW };
+    let _ = timeout(patience, transport.close(code, why)).await;
 }
 
 async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Transport) -> End {
@@ -160,7 +166,7 @@ async fn join<S: Store, F: Fanout>(
             last: hello.last,
             outbox: outbox.clone(),
         };
-        if handle.mailbox.send(Letter::Join(joining)).await.is_ok() {
+        if handle.mailbox.send(Letter::Join(Box::new(joining))).await.is_ok() {
             return Ok(handle);
         }
     }
@@ -178,8 +184,9 @@ struct Talking<'a> {
     ping: (u64, Instant),
     unanswered: u32,
     rtt: u32,
-    hostile: Box<dyn Fn() + Send + Sync + 'a>,
-    slow: Box<dyn Fn() + Send + Sync + 'a>,
+    /// The places for commands that are on their way.
+    places: &'a Arc<Semaphore>,
+    metrics: &'a Metrics,
 }
 
 impl<'a> Talking<'a> {
@@ -198,8 +205,8 @@ impl<'a> Talking<'a> {
             ping: (0, Instant::now()),
             unanswered: 0,
             rtt: 0,
-            hostile: Box::new(|| _ = node.metrics().hostile.inc()),
-            slow: Box::new(|| _ = node.metrics().dropped.inc()),
+            places: node.commands(),
+            metrics: node.metrics(),
         }
     }
 
@@ -241,7 +248,7 @@ impl<'a> Talking<'a> {
             None if self.mailbox.is_closed() => return Some(End(TRY_LATER, trouble::BUSY)),
             // The table has dropped us: too much was waiting.
             None => {
-                (self.slow)();
+                self.metrics.dropped.inc();
                 return Some(End(TRY_LATER, trouble::SLOW));
             }
             Some(Out::Text(text)) => (text, None),
@@ -251,7 +258,7 @@ impl<'a> Talking<'a> {
             Ok(true) => end,
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
-                (self.slow)();
+                self.metrics.dropped.inc();
                 Some(End(TRY_LATER, trouble::SLOW))
             }
         }
@@ -267,7 +274,7 @@ impl<'a> Talking<'a> {
             Ok(true) => None,
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
-                (self.slow)();
+                self.metrics.dropped.inc();
                 Some(End(TRY_LATER, trouble::SLOW))
             }
         }
@@ -293,7 +300,7 @@ impl<'a> Talking<'a> {
             Ok(Request::Command(command)) if command.has_id() => command,
             Ok(Request::Hello(_)) => return self.strike(transport, trouble::TWICE, None).await,
             Ok(Request::Command(_)) | Err(_) => {
-                (self.hostile)();
+                self.metrics.hostile.inc();
                 return self.strike(transport, trouble::UNREADABLE, None).await;
             }
         };
@@ -307,17 +314,23 @@ impl<'a> Talking<'a> {
                     .await;
             }
         };
+        let Ok(place) = Arc::clone(self.places).try_acquire_owned() else {
+            return self.say_busy(transport, id).await;
+        };
         let (session, rtt) = (self.session, self.rtt);
-        let letter = Letter::Command { session, command, received: Instant::now(), rtt };
-        match self.mailbox.try_send(letter) {
+        let asked = Asked { session, command, received: Instant::now(), rtt, place };
+        match self.mailbox.try_send(Letter::Command(Box::new(asked))) {
             Ok(()) => None,
-            Err(TrySendError::Full(_)) => {
-                let reply =
-                    Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
-                self.send(transport, Some(Out::Text(crate::attendance::text(&reply)))).await
-            }
+            Err(TrySendError::Full(_)) => self.say_busy(transport, id).await,
             Err(TrySendError::Closed(_)) => Some(End(TRY_LATER, trouble::BUSY)),
         }
+    }
+
+    /// Nothing has happened, and it is worth trying again.
+    async fn say_busy(&self, transport: &mut impl Transport, id: String) -> Option<End> {
+        self.metrics.count("busy");
+        let reply = Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
+        self.send(transport, Some(Out::Text(text(&reply)))).await
     }
 
     /// The command with names and texts as they are shown.

@@ -7,6 +7,9 @@ use crate::session::{Incoming, Transport};
 
 /// The largest message that is read, in bytes.
 pub(crate) const LARGEST: usize = 4_096;
+/// How much is read at once, in bytes. Hardly any message is longer, and every socket has so much memory
+/// for what it reads.
+pub(crate) const READ: usize = 512;
 /// What may wait inside the socket to be written, in bytes.
 pub(crate) const UNWRITTEN: usize = 256 * 1_024;
 
