@@ -1,6 +1,7 @@
 //! Who is connected to a table, and what each is sent.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
@@ -16,8 +17,8 @@ const REMEMBERED: usize = 16;
 /// Seats and onlookers.
 const VIEWERS: usize = engine::MAX_SEATS + 1;
 
-/// What is sent to a session.
-#[derive(Clone, Debug)]
+/// What is sent to a session. Queues hold it behind an `Arc`: each has room for many and holds few.
+#[derive(Debug)]
 pub(crate) enum Out {
     /// A message.
     Text(Utf8Bytes),
@@ -31,7 +32,7 @@ pub(crate) struct Joining {
     pub(crate) token: Option<String>,
     pub(crate) secret: Option<String>,
     pub(crate) last: Option<u64>,
-    pub(crate) outbox: mpsc::Sender<Out>,
+    pub(crate) outbox: mpsc::Sender<Arc<Out>>,
 }
 
 impl Joining {
@@ -41,7 +42,7 @@ impl Joining {
             matches!(why, trouble::BUSY | trouble::STORE | trouble::FROZEN).then_some(1_000);
         let reply = Reply::Trouble(Trouble { why, id: None, retry });
         // Whoever does not read is gone anyway.
-        let _ = self.outbox.try_send(Out::Last(text(&reply)));
+        let _ = self.outbox.try_send(Arc::new(Out::Last(text(&reply))));
     }
 }
 
@@ -51,7 +52,7 @@ pub(crate) struct Guest {
     pub(crate) who: Who,
     role: Role,
     viewer: Viewer,
-    outbox: mpsc::Sender<Out>,
+    outbox: mpsc::Sender<Arc<Out>>,
     /// The number of the last updates, and when they were sent.
     sent: VecDeque<(u64, Instant)>,
     /// What the client is to keep, and what it had seen, until it is welcomed.
@@ -82,8 +83,8 @@ impl Guest {
     }
 
     /// Sends something; false if it is not read.
-    fn send(&mut self, text: Utf8Bytes) -> bool {
-        self.outbox.try_send(Out::Text(text)).is_ok()
+    fn send(&mut self, out: &Arc<Out>) -> bool {
+        self.outbox.try_send(Arc::clone(out)).is_ok()
     }
 }
 
@@ -167,9 +168,10 @@ impl Attendance {
     /// Tells everybody why there is no table here any more.
     pub(crate) fn farewell(self, why: &'static str) {
         let text = text(&Reply::Trouble(Trouble { why, id: None, retry: Some(1_000) }));
-        for guest in self.guests {
+        let last = Arc::new(Out::Last(text));
+        for mut guest in self.guests {
             // Whoever does not read is gone anyway.
-            let _ = guest.outbox.try_send(Out::Last(text.clone()));
+            guest.send(&last);
         }
     }
 
@@ -187,11 +189,11 @@ impl Attendance {
             return;
         }
         let state = table.state();
-        let mut texts: [Option<Option<(Utf8Bytes, u64)>>; VIEWERS] = Default::default();
+        let mut texts: [Option<Option<(Arc<Out>, u64)>>; VIEWERS] = Default::default();
         self.guests.retain_mut(|guest| {
             if table.is_barred(&guest.who) {
                 let reply = Reply::Trouble(Trouble { why: trouble::BARRED, id: None, retry: None });
-                let _ = guest.outbox.try_send(Out::Last(text(&reply)));
+                let _ = guest.outbox.try_send(Arc::new(Out::Last(text(&reply))));
                 return false;
             }
             if guest.sees_delayed(table) {
@@ -209,16 +211,16 @@ impl Attendance {
             let update = texts[place].get_or_insert_with(|| {
                 let update = table.update(viewer, &state)?;
                 let number = update.number;
-                Some((text(&Reply::Update(Box::new(update))), number))
+                Some((out(&Reply::Update(Box::new(update))), number))
             });
             match update {
                 None => true,
-                Some((text, number)) => {
+                Some((out, number)) => {
                     if guest.sent.len() == REMEMBERED {
                         guest.sent.pop_front();
                     }
                     guest.sent.push_back((*number, Instant::now()));
-                    guest.send(text.clone())
+                    guest.send(out)
                 }
             }
         });
@@ -228,17 +230,16 @@ impl Attendance {
     pub(crate) fn tell_delayed(&mut self, table: &Table) {
         let state = table.state();
         let Some(update) = table.update(Viewer::Referee, &state) else { return };
-        let text = text(&Reply::Update(Box::new(update)));
-        self.guests.retain_mut(|guest| {
-            !guest.only_watches() || guest.new.is_some() || guest.send(text.clone())
-        });
+        let out = out(&Reply::Update(Box::new(update)));
+        self.guests
+            .retain_mut(|guest| !guest.only_watches() || guest.new.is_some() || guest.send(&out));
     }
 
     /// Sends a message to one of them.
     pub(crate) fn send(&mut self, session: u64, reply: &Reply) {
-        let text = text(reply);
+        let out = out(reply);
         // Whoever does not read is dropped, and comes back when they can.
-        self.guests.retain_mut(|guest| guest.session != session || guest.send(text.clone()));
+        self.guests.retain_mut(|guest| guest.session != session || guest.send(&out));
     }
 
     /// When the update of this number was sent to a session, or if that is long ago, the oldest that
@@ -271,7 +272,12 @@ fn welcome(guest: &mut Guest, table: &Table, delayed: Option<&Table>, now: Milli
     guest.sent.push_back((snapshot.update.number, Instant::now()));
     let role = guest.role;
     let welcome = Welcome { protocol: PROTOCOL, role, token, now, snapshot };
-    guest.send(text(&Reply::Welcome(Box::new(welcome))))
+    guest.send(&out(&Reply::Welcome(Box::new(welcome))))
+}
+
+/// A message for a queue.
+fn out(reply: &Reply) -> Arc<Out> {
+    Arc::new(Out::Text(text(reply)))
 }
 
 /// A message as it is sent.

@@ -89,7 +89,7 @@ async fn socket<S: Store, F: Fanout>(
         .max_write_buffer_size(UNWRITTEN)
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
-        .on_upgrade(move |socket| session::serve(node, Socket(socket), address))
+        .on_upgrade(move |socket| session::serve(node, Socket(Box::new(socket)), address))
 }
 
 async fn open<S: Store, F: Fanout>(

@@ -162,7 +162,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
     }
 
     /// Reads the table's history.
-    async fn open(&self) -> Result<Open<S, F>, Broken> {
+    async fn open(&self) -> Result<Box<Open<S, F>>, Broken> {
         let mut reader = Reader::new(&self.id);
         let mut fault = None;
         let read = self.node.history(&self.id, |stored| {
@@ -177,7 +177,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
         let (table, chain) = reader.done().ok_or(Broken::NoTable)?;
         let desk = Desk::resume(table, self.node.number());
         let silence = if self.node.store().is_shared() { SILENCE } else { GRACE };
-        Ok(Open {
+        Ok(Box::new(Open {
             node: self.node.clone(),
             id: self.id,
             mailbox: self.mailbox.clone(),
@@ -190,7 +190,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             presence: Presence::new(silence),
             rests_until: None,
             is_behind: false,
-        })
+        }))
     }
 }
 

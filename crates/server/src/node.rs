@@ -28,7 +28,7 @@ use crate::wire::TableOpened;
 const MAILBOX: usize = 64;
 /// How many commands may be on their way at once, from all tables: some hundred milliseconds of work for
 /// a small machine. Whoever comes after them is told so at once, instead of waiting longer and longer.
-const COMMANDS: usize = 512;
+const COMMANDS: usize = 256;
 /// How often due tables are looked for.
 const SWEEP: Duration = Duration::from_millis(500);
 /// How often heads are compared, in case a poke was lost.
@@ -233,7 +233,9 @@ impl<S: Store, F: Fanout> Node<S, F> {
         self.metrics().tables.set(tables.len() as i64);
         drop(tables);
         let keeper = Keeper::new(self.clone(), *id, letters, mailbox.downgrade());
-        tokio::spawn(self.clone().keep(*id, handle.number, keeper.run()));
+        // In a box, or the task would have room for it twice.
+        let run = Box::pin(keeper.run());
+        tokio::spawn(self.clone().keep(*id, handle.number, run));
         Ok(handle)
     }
 

@@ -150,7 +150,7 @@ async fn join<S: Store, F: Fanout>(
     node: &Node<S, F>,
     hello: &Hello,
     session: u64,
-    outbox: mpsc::Sender<Out>,
+    outbox: mpsc::Sender<Arc<Out>>,
 ) -> Result<Handle, &'static str> {
     let id = hello.table.parse().map_err(|_| trouble::NO_TABLE)?;
     // A keeper that is just leaving does not read its letters any more: the next one will.
@@ -213,7 +213,7 @@ impl<'a> Talking<'a> {
     async fn run(
         &mut self,
         transport: &mut impl Transport,
-        out: &mut mpsc::Receiver<Out>,
+        out: &mut mpsc::Receiver<Arc<Out>>,
         stopped: impl Future<Output = ()>,
     ) -> End {
         let mut stopped = pin!(stopped);
@@ -242,8 +242,8 @@ impl<'a> Talking<'a> {
     }
 
     /// Sends what the table has for this session.
-    async fn send(&self, transport: &mut impl Transport, message: Option<Out>) -> Option<End> {
-        let (text, end) = match message {
+    async fn send(&self, transport: &mut impl Transport, out: Option<Arc<Out>>) -> Option<End> {
+        let (text, end) = match out.as_deref() {
             // The table has failed: whoever comes back will be told.
             None if self.mailbox.is_closed() => return Some(End(TRY_LATER, trouble::BUSY)),
             // The table has dropped us: too much was waiting.
@@ -251,11 +251,17 @@ impl<'a> Talking<'a> {
                 self.metrics.dropped.inc();
                 return Some(End(TRY_LATER, trouble::SLOW));
             }
-            Some(Out::Text(text)) => (text, None),
-            Some(Out::Last(text)) => (text, Some(End(POLICY, "refused"))),
+            Some(Out::Text(text)) => (text.clone(), None),
+            Some(Out::Last(text)) => (text.clone(), Some(End(POLICY, "refused"))),
         };
+        drop(out);
+        self.write(transport, text).await.or(end)
+    }
+
+    /// Sends a message, and does not wait for ever until it is read.
+    async fn write(&self, transport: &mut impl Transport, text: Utf8Bytes) -> Option<End> {
         match timeout(SLOW, transport.send(text)).await {
-            Ok(true) => end,
+            Ok(true) => None,
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
                 self.metrics.dropped.inc();
@@ -281,7 +287,7 @@ impl<'a> Talking<'a> {
     }
 
     async fn take(&mut self, transport: &mut impl Transport, incoming: Incoming) -> Option<End> {
-        let text = match incoming {
+        let message = match incoming {
             Incoming::Text(text) => text,
             Incoming::Pong(number) => {
                 if number == self.ping.0 {
@@ -296,7 +302,7 @@ impl<'a> Talking<'a> {
         if !self.messages.allows() {
             return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
         }
-        let command = match serde_json::from_str(text.as_str()) {
+        let command = match serde_json::from_str(message.as_str()) {
             Ok(Request::Command(command)) if command.has_id() => command,
             Ok(Request::Hello(_)) => return self.strike(transport, trouble::TWICE, None).await,
             Ok(Request::Command(_)) | Err(_) => {
@@ -309,9 +315,7 @@ impl<'a> Talking<'a> {
             Ok(command) => command,
             Err(why) => {
                 let reply = Reply::Rejected(Rejected { id, why });
-                return self
-                    .send(transport, Some(Out::Text(crate::attendance::text(&reply))))
-                    .await;
+                return self.write(transport, text(&reply)).await;
             }
         };
         let Ok(place) = Arc::clone(self.places).try_acquire_owned() else {
@@ -330,7 +334,7 @@ impl<'a> Talking<'a> {
     async fn say_busy(&self, transport: &mut impl Transport, id: String) -> Option<End> {
         self.metrics.count("busy");
         let reply = Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
-        self.send(transport, Some(Out::Text(text(&reply)))).await
+        self.write(transport, text(&reply)).await
     }
 
     /// The command with names and texts as they are shown.
@@ -363,7 +367,7 @@ impl<'a> Talking<'a> {
         if self.strikes > STRIKES {
             return Some(End(POLICY, why));
         }
-        self.send(transport, Some(Out::Text(trouble_text(why, retry)))).await
+        self.write(transport, trouble_text(why, retry)).await
     }
 }
 

@@ -13,8 +13,8 @@ pub(crate) const READ: usize = 512;
 /// What may wait inside the socket to be written, in bytes.
 pub(crate) const UNWRITTEN: usize = 256 * 1_024;
 
-/// A WebSocket.
-pub(crate) struct Socket(pub(crate) WebSocket);
+/// A WebSocket. It lies in a box: every future that it is handed on to would have room for it.
+pub(crate) struct Socket(pub(crate) Box<WebSocket>);
 
 impl Transport for Socket {
     async fn receive(&mut self) -> Option<Incoming> {

@@ -124,9 +124,9 @@ pub(crate) struct Heard {
 #[derive(Clone)]
 pub(crate) enum What {
     /// A step of the game, with what is to be said of it beside.
-    Step(usize, Option<Note>),
+    Step(usize, Option<Box<Note>>),
     /// Something beside the game.
-    Note(Note),
+    Note(Box<Note>),
     /// A step that was taken back.
     Gone,
     /// A step of a game that is not there any more: nobody can be told of it again.
@@ -215,7 +215,7 @@ impl Table {
             _ => {
                 let note = self.note(entry);
                 self.arrange(entry, at)?;
-                self.hear(What::Note(note), EVERYBODY);
+                self.hear(What::Note(Box::new(note)), EVERYBODY);
                 Ok(())
             }
         }
@@ -457,7 +457,7 @@ impl Table {
             race: race.to_vec(),
         });
         self.last_move = Some((seat, by));
-        self.hear(What::Step(step, note), noticed);
+        self.hear(What::Step(step, note.map(Box::new)), noticed);
         self.step(noticed);
         if let Some(outcome) = outcome {
             self.phase = Phase::Over;
@@ -495,7 +495,7 @@ impl Table {
         let name = self.name_of(seat);
         let note =
             Note { kind: "undone", seat: Some(seat.0), name, yes: None, said: None, race: vec![] };
-        self.hear(What::Note(note), noticed);
+        self.hear(What::Note(Box::new(note)), noticed);
         self.step(noticed);
         self.after_step(noticed, at);
         Ok(())

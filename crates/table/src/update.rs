@@ -173,10 +173,10 @@ impl Table {
         match (what, self.game()) {
             (What::Step(step, note), Some(game)) => {
                 let mut items = game.learned(*step, viewer);
-                items.extend(note.clone().map(Item::Table));
+                items.extend(note.as_deref().cloned().map(Item::Table));
                 items
             }
-            (What::Note(note), _) => vec![Item::Table(note.clone())],
+            (What::Note(note), _) => vec![Item::Table((**note).clone())],
             (What::Step(..), None) | (What::Gone | What::Lost, _) => Vec::new(),
         }
     }
