@@ -74,7 +74,9 @@ pub async fn run(plan: &Plan, end: End, count: u64) -> Result<Report, ChaosError
     evening.end().await?;
     let ids = evening.ids()?;
     let mut audit = Audit::whole(&evening.place.tables(), &ids, &evening.ledger).await?;
+    // What a power cut has lost was struck out when that was noticed.
     audit.lost += storm.lost;
+    audit.acknowledged += storm.lost;
     let pauses = pauses(&storm.ends, &evening.ledger.written().firsts);
     Ok(Report {
         fault: end.name(),
