@@ -9,7 +9,7 @@ use engine::{GameId, Seat, Simulate, Viewer, Visit};
 use server::wire::TableOpened;
 use server::{Config, Limits, Node, Thinkers, session};
 use store::{Clock, Memory, Millis};
-use table::{Table, Terms};
+use table::{Dealer, Table, Terms};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -23,7 +23,7 @@ use crate::weather::Weather;
 use crate::witness::{Heads, Witness};
 
 /// When rehearsals begin, in milliseconds since 1970.
-const BEGINNING: u64 = 1_800_000_000_000;
+pub(crate) const BEGINNING: u64 = 1_800_000_000_000;
 
 /// A whole world.
 pub(crate) struct World {
@@ -244,14 +244,14 @@ fn start(seed: u64, number: u64, memory: &Memory, weather: &Arc<Weather>, hub: &
         Faulty::new(memory.clone(), Arc::clone(weather), life.clone(), Arc::clone(&is_cut_off));
     let randomness = randomness(seed, &format!("node {number}"));
     let (fanout, thinkers) = (hub.spoke(life.clone()), Thinkers::Inline);
-    let node = Node::with_randomness(store, fanout, config(), thinkers, randomness);
+    let node = Node::rehearsed(store, fanout, config(), thinkers, randomness, Dealer::Sealed);
     let chores = tokio::spawn(node.clone().run());
     Running { node, life, is_cut_off, chores }
 }
 
 /// Settings without limits: what is allowed in a second is measured by the clock of the machine, and
 /// here a second takes as long as it likes.
-fn config() -> Config {
+pub(crate) fn config() -> Config {
     let limits = Limits {
         sockets_per_address: 100_000,
         messages_per_second: 1_000_000,

@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 
-use table::{Damage, Entry, Millis, Table, Watch};
+use table::{Damage, Dealer, Entry, Millis, Table, Watch};
 
 /// The past of a table.
 #[derive(Default)]
 pub(crate) struct Delayed {
+    dealer: Dealer,
     table: Option<Table>,
     /// What has happened since.
     later: VecDeque<(Entry, Millis)>,
@@ -15,6 +16,11 @@ pub(crate) struct Delayed {
 }
 
 impl Delayed {
+    /// No past yet, of a table whose cards come from this dealer.
+    pub(crate) fn new(dealer: Dealer) -> Delayed {
+        Delayed { dealer, ..Delayed::default() }
+    }
+
     /// One more entry, to be shown later.
     pub(crate) fn push(&mut self, entry: &Entry, at: Millis) {
         if let Entry::Opened { terms, .. } | Entry::Arranged { terms } = entry
@@ -45,7 +51,7 @@ impl Delayed {
             let Some((entry, at)) = self.later.pop_front() else { break };
             match &mut self.table {
                 Some(table) => table.absorb(&entry, at, None)?,
-                None => self.table = Some(Table::open(&entry, at)?),
+                None => self.table = Some(Table::open_with(&entry, at, self.dealer.clone())?),
             }
             if let Some(table) = &self.table {
                 each(table);

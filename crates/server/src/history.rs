@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use store::{Append, Due, Row, Status, Stored, TableId};
-use table::{Damage, Draft, Entry, Table};
+use table::{Damage, Dealer, Draft, Entry, Table};
 
 /// The version of the entries.
 const VERSION: u16 = 1;
@@ -128,13 +128,20 @@ pub fn create(id: &TableId, opened: &Entry, rules: &str) -> (Append, Chain) {
 pub struct Reader {
     chain: Chain,
     table: Option<Table>,
+    dealer: Dealer,
 }
 
 impl Reader {
     /// Nothing has been read yet.
     #[must_use]
     pub fn new(id: &TableId) -> Reader {
-        Reader { chain: Chain::start(id), table: None }
+        Reader::with_dealer(id, Dealer::Sealed)
+    }
+
+    /// Nothing has been read yet of a table whose cards come from this dealer.
+    #[must_use]
+    pub fn with_dealer(id: &TableId, dealer: Dealer) -> Reader {
+        Reader { chain: Chain::start(id), table: None, dealer }
     }
 
     /// Reads one more row.
@@ -146,7 +153,10 @@ impl Reader {
         let command = stored.row.command.as_deref();
         match &mut self.table {
             Some(table) => table.absorb(&entry, stored.at.0, command).map_err(damaged)?,
-            None => self.table = Some(Table::open(&entry, stored.at.0).map_err(damaged)?),
+            None => {
+                let opened = Table::open_with(&entry, stored.at.0, self.dealer.clone());
+                self.table = Some(opened.map_err(damaged)?);
+            }
         }
         Ok(())
     }

@@ -163,7 +163,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
 
     /// Reads the table's history.
     async fn open(&self) -> Result<Box<Open<S, F>>, Broken> {
-        let mut reader = Reader::new(&self.id);
+        let mut reader = Reader::with_dealer(&self.id, self.node.dealer().clone());
         let mut fault = None;
         let read = self.node.history(&self.id, |stored| {
             if fault.is_none() {
@@ -580,7 +580,8 @@ async fn read_delayed<S: Store, F: Fanout>(
     id: &TableId,
     head: u64,
 ) -> Result<Delayed, Broken> {
-    let (mut delayed, mut chain, mut fault) = (Delayed::default(), Chain::start(id), None);
+    let mut delayed = Delayed::new(node.dealer().clone());
+    let (mut chain, mut fault) = (Chain::start(id), None);
     let read = node.history(id, |stored| {
         // What the table does not know yet it will hear of like the others.
         if stored.seq > head {

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use store::{AppendError, Appended, Fanout, Heard, Millis, Status, Store, TableId};
-use table::{Answer, Job, Terms};
+use table::{Answer, Dealer, Job, Terms};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
@@ -72,6 +72,7 @@ struct Inner<S, F> {
     next: AtomicU64,
     thinkers: Thinkers,
     randomness: Randomness,
+    dealer: Dealer,
     room: Semaphore,
     commands: Arc<Semaphore>,
     waiting: AtomicUsize,
@@ -111,17 +112,19 @@ impl<S: Store, F: Fanout> Node<S, F> {
     /// A node on this store.
     #[must_use]
     pub fn new(store: S, fanout: F, config: Config, thinkers: Thinkers) -> Node<S, F> {
-        Node::with_randomness(store, fanout, config, thinkers, Randomness::system())
+        Node::rehearsed(store, fanout, config, thinkers, Randomness::system(), Dealer::Sealed)
     }
 
-    /// A node on this store whose tokens, seeds and dice come from here.
+    /// A node of a rehearsal: its tokens, seeds and dice come from here, and its cards from this
+    /// dealer.
     #[must_use]
-    pub fn with_randomness(
+    pub fn rehearsed(
         store: S,
         fanout: F,
         config: Config,
         thinkers: Thinkers,
         randomness: Randomness,
+        dealer: Dealer,
     ) -> Node<S, F> {
         let room = match thinkers {
             Thinkers::Threads(count) => count.max(1),
@@ -139,6 +142,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             next: AtomicU64::new(1),
             thinkers,
             randomness,
+            dealer,
             room: Semaphore::new(room),
             commands: Arc::new(Semaphore::new(COMMANDS)),
             waiting: AtomicUsize::new(0),
@@ -178,6 +182,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     pub(crate) fn randomness(&self) -> &Randomness {
         &self.0.randomness
+    }
+
+    pub(crate) fn dealer(&self) -> &Dealer {
+        &self.0.dealer
     }
 
     pub(crate) fn sockets(&self) -> &PerAddress {

@@ -10,11 +10,11 @@ use engine::record::{Header, Line, Scribe, Seal, Seed};
 use engine::{
     Chance, Fast, GameId, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
 };
-use fair::Fair;
 use serde_json::value::RawValue;
 
 use crate::answer::{Answer, Rejection};
 use crate::bench::{Bench, Bots};
+use crate::dealer::{Dealer, Source};
 use crate::told::Item;
 
 /// A game in progress, whichever it is.
@@ -76,6 +76,7 @@ pub(crate) struct Deal<'a> {
     pub(crate) pets: &'a [u8],
     pub(crate) seed: &'a [u8; 32],
     pub(crate) seal: Seal,
+    pub(crate) dealer: &'a Dealer,
 }
 
 /// A dealt game, with what its record begins with.
@@ -93,7 +94,7 @@ impl VisitCraft for Deal<'_> {
         let setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
         let key = fair::key(self.seed, &self.seal.commitment, &self.seal.added);
         let mut events = Vec::new();
-        let (seed, chance) = (Seed::Sealed(self.seal), Fair::new(key));
+        let (seed, chance) = (Seed::Sealed(self.seal), self.dealer.chance(key));
         let (scribe, header, line) = Scribe::deal(&setup, self.names, seed, chance, &mut events)
             .map_err(|_| Rejection::BadName)?;
         let past = VecDeque::from([events.into()]);
@@ -130,10 +131,10 @@ impl VisitCraft for Spelled<'_> {
 #[derive(Clone)]
 pub(crate) struct Running<G: Craft> {
     pub(crate) setup: Setup<G>,
-    scribe: Scribe<G, Fair>,
+    scribe: Scribe<G, Source>,
     /// How it stood before the last move, and who made it: that one can be taken back. Copies share
     /// it.
-    before: Option<Arc<(Scribe<G, Fair>, Seat, G::Move)>>,
+    before: Option<Arc<(Scribe<G, Source>, Seat, G::Move)>>,
     /// What happened in the last steps.
     past: VecDeque<Arc<[G::Event]>>,
     steps: usize,

@@ -14,6 +14,7 @@ use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
+use crate::dealer::Dealer;
 use crate::due::PATIENCE;
 use crate::entry::{By, Entry, Leaving, Ran, Secrets};
 use crate::game::{self, Deal, Match};
@@ -67,6 +68,7 @@ impl fmt::Debug for Sealing {
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,
+    dealer: Dealer,
     pub(crate) head: u64,
     pub(crate) last_at: Millis,
     /// When the last entry was made that everybody has noticed: what is hidden leaves no trace.
@@ -157,11 +159,17 @@ const EVERYBODY: u16 = (1 << VIEWERS) - 1;
 impl Table {
     /// The table that this first entry opens.
     pub fn open(entry: &Entry, at: Millis) -> Result<Table, Damage> {
+        Table::open_with(entry, at, Dealer::Sealed)
+    }
+
+    /// The table that this first entry opens, with its cards from this dealer.
+    pub fn open_with(entry: &Entry, at: Millis, dealer: Dealer) -> Result<Table, Damage> {
         let Entry::Opened { table, terms, host, secrets } = entry else {
             return Err(Damage::new("the first entry does not open a table"));
         };
         let mut opened = Table {
             id: table.clone(),
+            dealer,
             head: 1,
             last_at: at,
             shown_at: at,
@@ -393,7 +401,8 @@ impl Table {
             added: sealing.added.iter().map(|added| added.clone().unwrap_or_default()).collect(),
         };
         let options = &self.terms.options;
-        let deal = Deal { options, names: &names, pets: &pets, seed: &sealing.seed, seal };
+        let (seed, dealer) = (&sealing.seed, &self.dealer);
+        let deal = Deal { options, names: &names, pets: &pets, seed, seal, dealer };
         game::deal(self.game_id, deal).map_err(|answer| format!("cannot be dealt: {answer:?}"))
     }
 
