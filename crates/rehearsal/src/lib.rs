@@ -13,8 +13,10 @@ mod line;
 mod person;
 mod plan;
 mod rehearse;
+mod twin;
 mod weather;
 mod witness;
 mod world;
 
 pub use rehearse::{Extent, Failed, Keep, Report, rehearse};
+pub use twin::{Leak, Tally, twins};

@@ -198,6 +198,10 @@ impl Person {
         if stormy && self.dice.once_in(15) {
             return false;
         }
+        // Whoever has left comes in again.
+        if self.has_left() && self.dice.once_in(300) {
+            return false;
+        }
         if let Some(pending) = &mut self.pending {
             if Instant::now() >= pending.again {
                 end.say(&pending.text);
@@ -213,6 +217,12 @@ impl Person {
             self.ask(ask, is_legal, end);
         }
         true
+    }
+
+    fn has_left(&self) -> bool {
+        let Some(Picture { you, table, .. }) = &self.picture else { return false };
+        let chair = you.seat.and_then(|seat| table.chairs.get(usize::from(seat)));
+        chair.is_some_and(|chair| chair.presence.as_deref() != Some("here"))
     }
 
     fn ask(&mut self, mut ask: Value, is_legal: bool, end: &mut PersonEnd) {

@@ -1,6 +1,6 @@
 //! What a seed makes of a rehearsal: what is played, by how many, on how many nodes.
 
-use engine::GameId;
+use engine::{GameId, Options, Setup, Simulate, Visit};
 use table::{Chat, Clock, Terms, Watch};
 
 use crate::dice::Dice;
@@ -40,7 +40,7 @@ impl Plan {
         let terms = Terms {
             game: game.id().to_owned(),
             seats,
-            options: options(game).to_owned(),
+            options: options(game, seats, &mut dice),
             clock,
             chat: Chat::Free,
             watch,
@@ -49,12 +49,39 @@ impl Plan {
         let watchers = dice.below(2);
         Plan { terms, nodes, bots, watchers, storm: dice.within(20, 60) }
     }
+
+    /// The plan in one line.
+    pub(crate) fn title(&self) -> String {
+        let Terms { game, seats, .. } = &self.terms;
+        let (bots, nodes) = (self.bots.len(), self.nodes);
+        format!("{game}, {seats} seats, {bots} of them bots, {nodes} nodes")
+    }
 }
 
-/// Options that make games short, so that whole ones fit into a rehearsal.
-fn options(game: GameId) -> &'static str {
-    match game.id() {
-        "dos" => "target=20",
-        _ => "-",
+/// Options that make games short enough for a rehearsal, or another game of it.
+pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
+    let all: &[&str] = match game.id() {
+        "dos" => &["target=20", "target=40 after-draw=any"],
+        "dos2" => &["-", "drawn-card=may"],
+        "kiltros" => &["-", "packs=2"],
+        "loyo" => &["-", "memory-aid=on", "challenge=on", "headache=on"],
+        _ => &["-"],
+    };
+    let wanted = dice.pick(all).copied().unwrap_or("-");
+    // Packs need an even number of seats.
+    if game.visit(Fits { seats, options: wanted }) { wanted } else { "-" }.to_owned()
+}
+
+/// Tells whether a game can be played so.
+struct Fits<'a> {
+    seats: u8,
+    options: &'a str,
+}
+
+impl Visit for Fits<'_> {
+    type Out = bool;
+    fn visit<G: Simulate>(self) -> bool {
+        let options = if self.options == "-" { "" } else { self.options };
+        G::Options::parse(options).is_ok_and(|options| Setup::<G>::new(self.seats, options).is_ok())
     }
 }

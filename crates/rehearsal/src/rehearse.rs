@@ -1,6 +1,8 @@
 //! One rehearsal: a storm, then calm, and what must hold all the while.
 
+use std::any::Any;
 use std::fmt;
+use std::panic::catch_unwind;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -88,19 +90,33 @@ pub enum Keep {
 
 /// Holds the rehearsal of a seed.
 pub fn rehearse(seed: u64, extent: Extent, keep: Keep) -> Result<Report, Box<Failed>> {
+    let held = catch_unwind(|| in_its_own_time(hold(seed, extent, keep)));
+    held.unwrap_or_else(|panic| {
+        let title = Plan::of(seed).title();
+        let fault = format!("panic: {}", said(&*panic));
+        Err(Box::new(Failed { seed, title, fault, journal: Vec::new() }))
+    })
+}
+
+/// Runs something on this thread, in a time that passes as fast as there is nothing to do.
+pub(crate) fn in_its_own_time<T>(what: impl Future<Output = T>) -> T {
     let runtime = runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
         .expect("a runtime without IO can always be built");
-    runtime.block_on(hold(seed, extent, keep))
+    runtime.block_on(what)
+}
+
+/// What a panic said.
+pub(crate) fn said(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
 async fn hold(seed: u64, extent: Extent, keep: Keep) -> Result<Report, Box<Failed>> {
     let plan = Plan::of(seed);
-    let (table::Terms { game, seats, .. }, nodes) = (&plan.terms, plan.nodes);
-    let bots = plan.bots.len();
-    let title = format!("{game}, {seats} seats, {bots} of them bots, {nodes} nodes");
+    let (title, nodes) = (plan.title(), plan.nodes);
     let failed = |fault, journal| Box::new(Failed { seed, title: title.clone(), fault, journal });
     let journal = Journal::new((keep == Keep::Words).then(Vec::new));
     let world = World::open(seed, Weather::new(seed), &plan.terms, nodes, journal).await;
