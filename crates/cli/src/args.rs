@@ -4,6 +4,7 @@ mod advice;
 mod chaos;
 mod fair;
 mod load;
+mod rehearse;
 mod serve;
 
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ pub(crate) use advice::{Advise, Review};
 pub(crate) use chaos::{Chaos, Evening, Fault, Hostile, Slow};
 pub(crate) use fair::{Deals, Sealed, Verify};
 pub(crate) use load::{Load, Restart};
+pub(crate) use rehearse::Rehearse;
 pub(crate) use serve::{Level, Log, Serve};
 
 /// A card table for five games: play them, look rules up, and play them by the million.
@@ -55,6 +57,7 @@ pub(crate) enum Command {
     Trace(Trace),
     Check(Check),
     Laws(Laws),
+    Rehearse(Rehearse),
     Bench(Bench),
     Replay(Replay),
     Advise(Advise),

@@ -22,6 +22,7 @@ mod load;
 mod play;
 mod position;
 mod progress;
+mod rehearse;
 mod replay;
 mod report;
 mod review;
@@ -77,6 +78,7 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Trace(args) => trace::run(&args, &texts, out),
         Command::Check(args) => check::run(&args, out),
         Command::Laws(args) => laws::run(&args, &texts, out),
+        Command::Rehearse(args) => rehearse::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Replay(args) => replay::run(&args, &texts, out),
         Command::Advise(args) => advise::run(&args, &texts, out),

@@ -15,7 +15,7 @@ fn nobody_is_told_what_they_cannot_see() {
             all += twins(game, seed).unwrap_or_else(|leak| panic!("{leak}"));
         }
         let Tally { pairs, cards, messages, told_apart, .. } = all;
-        // The worlds were different ones, and somebody could tell: only the observer could not.
+        // The worlds were different ones, and somebody could tell: only the viewer could not.
         assert!(pairs > EVENINGS * 8 / 10, "{}: {all:?}", game.id());
         assert!(cards > 3 * pairs && messages > 20 * pairs, "{}: {all:?}", game.id());
         assert!(told_apart > pairs * 6 / 10, "{}: {all:?}", game.id());

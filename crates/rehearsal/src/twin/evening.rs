@@ -44,9 +44,9 @@ enum Deed {
 /// What people do in an evening.
 #[derive(Copy, Clone)]
 pub(crate) enum Script<'a> {
-    /// Whatever comes to their minds, until so many moves were made. Only the observer tries what may
+    /// Whatever comes to their minds, until so many moves were made. Only the viewer tries what may
     /// be forbidden: with other cards, others would be allowed to.
-    Anything { moves: u64, observer: usize },
+    Anything { moves: u64, viewer: usize },
     /// The same as in another evening, at the same moments.
     Same(&'a [Act]),
 }
@@ -65,7 +65,7 @@ pub(crate) fn hold(terms: &Terms, seed: u64, dealer: Dealer, script: Script<'_>)
     in_its_own_time(async {
         let mut host = Host::open(terms, seed, dealer).await;
         match script {
-            Script::Anything { moves, observer } => host.anything(moves, observer).await,
+            Script::Anything { moves, viewer } => host.anything(moves, viewer).await,
             Script::Same(script) => host.same(script).await,
         }
         // What is still on its way arrives, races included.
@@ -207,7 +207,7 @@ impl Host {
     }
 
     /// People come, sit down, and do whatever comes to their minds.
-    async fn anything(&mut self, moves: u64, observer: usize) {
+    async fn anything(&mut self, moves: u64, viewer: usize) {
         for place in 0..self.lines.len() {
             self.comes(place, None);
             self.pause(1, 1).await;
@@ -232,7 +232,7 @@ impl Host {
             if made >= moves || !self.is_playing() {
                 break;
             }
-            made += self.something(observer).await;
+            made += self.something(viewer).await;
             self.pause(1, 700).await;
         }
     }
@@ -245,7 +245,7 @@ impl Host {
     }
 
     /// Somebody does something; says how many moves that is.
-    async fn something(&mut self, observer: usize) -> u64 {
+    async fn something(&mut self, viewer: usize) -> u64 {
         let seats = usize::from(self.seats);
         let place = self.dice.below(seats);
         match self.dice.below(100) {
@@ -264,7 +264,7 @@ impl Host {
                 let moves = self.lines[from].picture.as_ref().map(|picture| &picture.you.moves);
                 let mv = moves.and_then(|moves| self.dice.pick(moves)).cloned();
                 let mv = mv.unwrap_or_else(|| "draw".to_owned());
-                self.asks(observer, json!({ "ask": "play", "move": mv }));
+                self.asks(viewer, json!({ "ask": "play", "move": mv }));
                 0
             }
             11..=15 => {

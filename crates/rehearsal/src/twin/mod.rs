@@ -29,9 +29,9 @@ pub struct Tally {
     pub alone: u64,
     /// Moves that were made in both worlds.
     pub moves: u64,
-    /// Cards that were others in the second world, and hidden from the observer to the end.
+    /// Cards that were others in the second world, and hidden from the viewer to the end.
     pub cards: u64,
-    /// Messages to the observer that were the same.
+    /// Messages to the viewer that were the same.
     pub messages: u64,
     /// Evenings in which somebody else was told something else: the worlds were not the same.
     pub told_apart: u64,
@@ -92,15 +92,15 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
         chat: table::Chat::Free,
         watch: table::Watch::Public,
     };
-    let observer = match dice.below(usize::from(seats) + 1) {
+    let viewer = match dice.below(usize::from(seats) + 1) {
         place if place < usize::from(seats) => Viewer::Seat(Seat(place as u8)),
         _ => Viewer::Onlooker,
     };
-    let (moves, place) = (dice.within(1, 36), place_of(observer, seats));
-    let script = Script::Anything { moves, observer: place };
+    let (moves, place) = (dice.within(1, 36), place_of(viewer, seats));
+    let script = Script::Anything { moves, viewer: place };
     let truth = evening::hold(&terms, seed, Dealer::Sealed, script);
     let story = Story::of(&truth.history).map_err(|fault| format!("the first world: {fault}"))?;
-    let Some((cards, others)) = redeal(&terms, &story, observer, &mut dice) else {
+    let Some((cards, others)) = redeal(&terms, &story, viewer, &mut dice) else {
         return Ok(Tally { alone: 1, ..Tally::default() });
     };
     let twin = evening::hold(&terms, seed, Dealer::Written(cards), Script::Same(&truth.script));
@@ -108,7 +108,7 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
     if let Some(parting) = story.parts_from(&twin_story) {
         return Err(format!("the moves are not the same, though all are legal: {parting}"));
     }
-    compare(&truth, &twin, observer)?;
+    compare(&truth, &twin, viewer)?;
     let is_other = |(at, (one, two)): (usize, (&Vec<Told>, &Vec<Told>))| at != place && one != two;
     let told_apart = truth.told.iter().zip(&twin.told).enumerate().any(is_other);
     Ok(Tally {
@@ -128,19 +128,19 @@ fn place_of(viewer: Viewer, seats: u8) -> usize {
     }
 }
 
-/// Everything that the observer was told is the same in both worlds.
-fn compare(truth: &Evening, twin: &Evening, observer: Viewer) -> Result<(), String> {
-    let place = place_of(observer, truth.seats);
+/// Everything that the viewer was told is the same in both worlds.
+fn compare(truth: &Evening, twin: &Evening, viewer: Viewer) -> Result<(), String> {
+    let place = place_of(viewer, truth.seats);
     let (one, two) = (&truth.told[place], &twin.told[place]);
     if let Some((at, (one, two))) =
         one.iter().zip(two).enumerate().find(|(_, (one, two))| one != two)
     {
         let (when, then) = (one.at.as_millis(), two.at.as_millis());
         let parts = difference(&one.text, &two.text);
-        return Err(format!("{observer:?}, message {at}, after {when} and {then} ms: {parts}"));
+        return Err(format!("{viewer:?}, message {at}, after {when} and {then} ms: {parts}"));
     }
     if one.len() != two.len() {
-        return Err(format!("{observer:?} is told {} and {} messages", one.len(), two.len()));
+        return Err(format!("{viewer:?} is told {} and {} messages", one.len(), two.len()));
     }
     Ok(())
 }

@@ -18,33 +18,33 @@ const TRIES: usize = 2;
 pub(crate) fn redeal(
     terms: &Terms,
     story: &Story,
-    observer: Viewer,
+    viewer: Viewer,
     dice: &mut Dice,
 ) -> Option<(Cards, usize)> {
     let game: GameId = terms.game.parse().ok()?;
-    game.visit(Redeal { terms, story, observer, dice })
+    game.visit(Redeal { terms, story, viewer, dice })
 }
 
 struct Redeal<'a> {
     terms: &'a Terms,
     story: &'a Story,
-    observer: Viewer,
+    viewer: Viewer,
     dice: &'a mut Dice,
 }
 
 /// What chance gives in each step, the deal first.
 type Given<'a> = Vec<Vec<&'a str>>;
 
-/// What the observer sees of a story: the view and the events of each step.
+/// What the viewer sees of a story: the view and the events of each step.
 type Seen<G> = Vec<(<G as Game>::View, Vec<<G as Game>::Event>)>;
 
 impl Visit for Redeal<'_> {
     type Out = Option<(Cards, usize)>;
     fn visit<G: Simulate>(self) -> Self::Out {
-        let Redeal { terms, story, observer, dice } = self;
+        let Redeal { terms, story, viewer, dice } = self;
         let options = if terms.options == "-" { "" } else { &terms.options };
         let setup: Setup<G> = Setup::new(terms.seats, G::Options::parse(options).ok()?).ok()?;
-        let play = Play { setup: setup.with_pets(&story.pets), story, observer };
+        let play = Play { setup: setup.with_pets(&story.pets), story, viewer };
         let truth = story.given();
         let seen = play.seen(&truth, None)?;
         let mut hidden = play.hidden(&truth)?;
@@ -78,11 +78,11 @@ impl Visit for Redeal<'_> {
 struct Play<'a, G: Game> {
     setup: Setup<G>,
     story: &'a Story,
-    observer: Viewer,
+    viewer: Viewer,
 }
 
 impl<G: Simulate> Play<'_, G> {
-    /// Where cards are given that the observer does not see at once.
+    /// Where cards are given that the viewer does not see at once.
     fn hidden(&self, truth: &Given<'_>) -> Option<Vec<(usize, usize)>> {
         let mut hidden = Vec::new();
         self.through(truth, |step, _, _, gave| {
@@ -96,20 +96,20 @@ impl<G: Simulate> Play<'_, G> {
     }
 
     fn is_seen(&self, stream: Stream) -> bool {
-        match self.observer {
+        match self.viewer {
             Viewer::Seat(seat) => stream.seen_by(seat),
             // What is seen from a seat that there is none of is seen by everybody.
             Viewer::Onlooker | Viewer::Referee => stream.seen_by(Seat(u8::MAX)),
         }
     }
 
-    /// What the observer sees if chance gives this; nothing if it cannot, or if that is not what was
+    /// What the viewer sees if chance gives this; nothing if it cannot, or if that is not what was
     /// expected.
     fn seen(&self, given: &Given<'_>, expected: Option<&Seen<G>>) -> Option<Seen<G>> {
         let mut seen = Seen::<G>::new();
         self.through(given, |step, game, events, _| {
-            let learned = events.iter().filter_map(|&event| G::redact(event, self.observer));
-            let now = (game.view(self.observer), learned.collect());
+            let learned = events.iter().filter_map(|&event| G::redact(event, self.viewer));
+            let now = (game.view(self.viewer), learned.collect());
             let fits = expected.is_none_or(|expected| expected.get(step) == Some(&now));
             seen.push(now);
             fits.then_some(())
