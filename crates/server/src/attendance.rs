@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
-use table::{Millis, Table, Watch, Who};
+use table::{Line, Millis, Table, Watch, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -250,12 +250,12 @@ impl Attendance {
         exactly.or(sent.front()).map(|(_, at)| *at)
     }
 
-    /// Tells whether anybody is connected for a seat.
-    pub(crate) fn is_there(&self, table: &Table, seat: Seat) -> bool {
-        let Some(person) = table.chairs().get(seat.index()).and_then(|chair| chair.person()) else {
-            return false;
-        };
-        self.guests.iter().any(|guest| !guest.only_watches() && guest.who == person.who)
+    /// Whether anybody is connected for a seat.
+    pub(crate) fn line(&self, table: &Table, seat: Seat) -> Line {
+        let person = table.chairs().get(seat.index()).and_then(|chair| chair.person());
+        let sits = |guest: &Guest| person.is_some_and(|person| guest.who == person.who);
+        let is_there = self.guests.iter().any(|guest| !guest.only_watches() && sits(guest));
+        if is_there { Line::Open } else { Line::Dead }
     }
 }
 

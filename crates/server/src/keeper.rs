@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::Seat;
 use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
 use table::{
-    Answer, Command, Desk, Draft, Effort, Entry, Millis, Phase, Race, Table, Thinking, Todo,
+    Answer, Command, Desk, Draft, Effort, Entry, Line, Millis, Phase, Race, Table, Thinking, Todo,
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -239,7 +239,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             let chair = self.desk.table().chairs().get(seat.index());
             let present = chair.is_some_and(|chair| chair.present().is_some());
             let is_open = *self.desk.table().phase() != Phase::Closed;
-            present && is_open && !self.attendance.is_there(self.desk.table(), *seat)
+            present && is_open && self.attendance.line(self.desk.table(), *seat) == Line::Dead
         };
         let silent = self.seats().filter(is_elsewhere).map(|seat| self.presence.silent_at(seat));
         let silent = silent.min();
@@ -553,8 +553,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 if self.is_resting() {
                     return Ok(());
                 }
-                let is_there = self.attendance.is_there(self.desk.table(), seat);
-                let Some(line) = self.presence.line(seat, is_there) else { break };
+                let line = self.attendance.line(self.desk.table(), seat);
+                if !self.presence.speaks_for(seat, line) {
+                    break;
+                }
                 let now = self.now();
                 let Some(draft) = self.desk.table().presence(seat, line, now) else { break };
                 match self.keep(&draft).await {
@@ -607,11 +609,11 @@ async fn read_delayed<S: Store, F: Fanout>(
 /// Hears what was written about who is there.
 fn hears(presence: &mut Presence, attendance: &Attendance, table: &Table, entry: &Entry) {
     let Some(seat) = entry.seat().map(Seat) else { return };
-    let is_there = attendance.is_there(table, seat);
-    if is_there {
+    let line = attendance.line(table, seat);
+    if line == Line::Open {
         presence.is_here(seat);
     }
-    presence.hears(entry, table, is_there);
+    presence.hears(entry, table, line);
 }
 
 fn rejected(tag: &Tag, why: &'static str) -> Reply {

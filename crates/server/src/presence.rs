@@ -36,16 +36,17 @@ impl Presence {
         self.came = self.came.with(seat);
     }
 
-    /// Hears what was written about a seat, here or elsewhere.
-    pub(crate) fn hears(&mut self, entry: &Entry, table: &Table, is_there: bool) {
+    /// Hears what was written about a seat, here or elsewhere; `line` is its line here.
+    pub(crate) fn hears(&mut self, entry: &Entry, table: &Table, line: Line) {
         let Some(seat) = entry.seat().map(Seat).filter(|seat| seat.index() < MAX_SEATS) else {
             return;
         };
         match entry {
             Entry::Away { .. } => {
-                self.came = if is_there { self.came } else { self.came.without(seat) };
-                // An old line of somebody who has a new one here; unless they have left in so many words.
-                if is_there && table.is_line_lost(seat) {
+                if line == Line::Dead {
+                    self.came = self.came.without(seat);
+                } else if table.is_line_lost(seat) {
+                    // An old line of somebody who has a new one here, and has not said that they leave.
                     self.owed = self.owed.with(seat);
                 }
             }
@@ -58,13 +59,12 @@ impl Presence {
         }
     }
 
-    /// What has to be written about a seat, as far as this node knows.
-    pub(crate) fn line(&self, seat: Seat, is_there: bool) -> Option<Line> {
-        if is_there {
-            return self.owed.has(seat).then_some(Line::Open);
+    /// Tells whether it is for this node to write what it knows of a seat.
+    pub(crate) fn speaks_for(&self, seat: Seat, line: Line) -> bool {
+        match line {
+            Line::Open => self.owed.has(seat),
+            Line::Dead => self.came.has(seat) || Instant::now() >= self.silent_at(seat),
         }
-        let is_silent = Instant::now() >= self.silent_at(seat);
-        (self.came.has(seat) || is_silent).then_some(Line::Dead)
     }
 
     /// When somebody who is not connected here counts as away.
