@@ -43,11 +43,23 @@ pub(crate) struct Person {
     wakes: Instant,
 }
 
+/// Something that somebody wants to do.
+struct Wish {
+    ask: Value,
+    /// Whether it is a move that the server has called legal, and no shout.
+    is_legal: bool,
+}
+
+impl Wish {
+    fn plain(ask: Value) -> Wish {
+        Wish { ask, is_legal: false }
+    }
+}
+
 /// Something that was asked for and is not answered yet.
 struct Pending {
     id: String,
     text: String,
-    /// Whether it is a move that the server has called legal, and no shout.
     is_legal: bool,
     again: Instant,
 }
@@ -82,7 +94,7 @@ impl Person {
         loop {
             let last = self.last.map(|(_, number)| number).filter(|_| !self.dice.once_in(100));
             let node = self.dice.below(self.world.nodes());
-            let end = self.world.connect(node, self.token.as_deref(), self.watches(), last);
+            let end = self.world.connect(node, self.token.as_deref(), self.part, last);
             if let Some(end) = end {
                 let hello = json!({ "hello": {
                     "protocol": 1, "table": self.world.table_id(), "token": self.token,
@@ -95,10 +107,6 @@ impl Person {
             let pause = self.dice.millis(50, 900);
             sleep(pause).await;
         }
-    }
-
-    fn watches(&self) -> bool {
-        self.part == Part::Watcher
     }
 
     async fn talk(&mut self, mut end: PersonEnd, hello: &str) {
@@ -213,8 +221,8 @@ impl Person {
         if let Some(text) = self.answered.take().filter(|_| self.world.weather.resends()) {
             end.say(&text);
         }
-        if let Some((ask, is_legal)) = self.wants() {
-            self.ask(ask, is_legal, end);
+        if let Some(wish) = self.wants() {
+            self.ask(wish, end);
         }
         true
     }
@@ -225,7 +233,8 @@ impl Person {
         chair.is_some_and(|chair| chair.presence.as_deref() != Some("here"))
     }
 
-    fn ask(&mut self, mut ask: Value, is_legal: bool, end: &mut PersonEnd) {
+    fn ask(&mut self, wish: Wish, end: &mut PersonEnd) {
+        let Wish { mut ask, is_legal } = wish;
         self.asked += 1;
         let id = format!("{}-{}", self.name, self.asked);
         let seen = self.picture.as_ref().map_or(0, |picture| picture.number);
@@ -241,17 +250,17 @@ impl Person {
         self.pending = Some(Pending { id, text, is_legal, again });
     }
 
-    /// What this one wants to do now, if anything, and whether the server has called it legal.
-    fn wants(&mut self) -> Option<(Value, bool)> {
+    /// What this one wants to do now, if anything.
+    fn wants(&mut self) -> Option<Wish> {
         let picture = self.picture.take()?;
         let wanted = self.wants_at(&picture);
         self.picture = Some(picture);
         wanted
     }
 
-    fn wants_at(&mut self, picture: &Picture) -> Option<(Value, bool)> {
+    fn wants_at(&mut self, picture: &Picture) -> Option<Wish> {
         let (dice, you, table) = (&mut self.dice, &picture.you, &picture.table);
-        let plain = |ask: Value| Some((ask, false));
+        let plain = |ask: Value| Some(Wish::plain(ask));
         if self.part == Part::Watcher {
             let tries = dice.once_in(30);
             return plain(json!({ "ask": "sit", "seat": 0, "name": self.name })).filter(|_| tries);
@@ -293,7 +302,7 @@ impl Person {
             "sealing" => {
                 let adds = !table.added.contains(&seat) && dice.once_in(800);
                 let bytes = dice.within(0, 32) as usize;
-                adds.then(|| (json!({ "ask": "add", "bytes": dice.hex(bytes) }), false))
+                adds.then(|| Wish::plain(json!({ "ask": "add", "bytes": dice.hex(bytes) })))
             }
             "playing" if table.paused => {
                 plain(json!({ "ask": "vote", "on": "resume", "yes": true }))
@@ -303,15 +312,16 @@ impl Person {
         }
     }
 
-    fn plays(&mut self, picture: &Picture) -> Option<(Value, bool)> {
+    fn plays(&mut self, picture: &Picture) -> Option<Wish> {
         let (dice, you) = (&mut self.dice, &picture.you);
         let stormy = !self.world.weather.is_calm();
+        let plain = |ask: Value| Some(Wish::plain(ask));
         match dice.below(100) {
-            0 if stormy => return Some((json!({ "ask": "stand" }), false)),
-            1 => return Some((json!({ "ask": "vote", "on": "pause", "yes": true }), false)),
-            2..=4 => return Some((json!({ "ask": "undo" }), false)),
-            5 => return Some((json!({ "ask": "play", "move": "sing" }), false)),
-            6 => return Some((json!({ "ask": "play", "move": "draw" }), false)),
+            0 if stormy => return plain(json!({ "ask": "stand" })),
+            1 => return plain(json!({ "ask": "vote", "on": "pause", "yes": true })),
+            2..=4 => return plain(json!({ "ask": "undo" })),
+            5 => return plain(json!({ "ask": "play", "move": "sing" })),
+            6 => return plain(json!({ "ask": "play", "move": "draw" })),
             // Some let the clock run out.
             7..=9 if stormy => return None,
             _ => {}
@@ -321,7 +331,7 @@ impl Person {
             return None;
         }
         let mv = dice.pick(&you.moves)?;
-        let is_shout = self.world.is_shout(mv);
-        Some((json!({ "ask": "play", "move": mv }), !is_shout))
+        let is_legal = !self.world.is_shout(mv);
+        Some(Wish { ask: json!({ "ask": "play", "move": mv }), is_legal })
     }
 }

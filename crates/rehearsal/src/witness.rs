@@ -14,6 +14,7 @@ use store::{Memory, Store, Stored, TableId};
 use table::{Entry, Phase, Table, Watch, Who};
 
 use crate::journal::Journal;
+use crate::person::Part;
 
 /// A connection, by the order in which they were made.
 pub(crate) type LineId = usize;
@@ -66,7 +67,8 @@ pub(crate) struct Heads {
 
 impl Heads {
     /// Somebody who says hello with these words.
-    pub(crate) fn new(token: Option<&str>, watches: bool, last: Option<u64>) -> Heads {
+    pub(crate) fn new(token: Option<&str>, part: Part, last: Option<u64>) -> Heads {
+        let watches = part == Part::Watcher;
         Heads { who: token.map(identity::who), watches, last, number: None }
     }
 }

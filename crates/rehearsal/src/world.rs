@@ -19,6 +19,7 @@ use crate::hub::{Hub, Spoke};
 use crate::journal::Journal;
 use crate::life::Life;
 use crate::line::{self, Line, PersonEnd};
+use crate::person::Part;
 use crate::weather::Weather;
 use crate::witness::{Heads, Witness};
 
@@ -159,14 +160,14 @@ impl World {
         &self,
         place: usize,
         token: Option<&str>,
-        watches: bool,
+        part: Part,
         last: Option<u64>,
     ) -> Option<PersonEnd> {
         let mut kept = self.kept();
         let running = kept.nodes.get(place)?.as_ref()?;
         let id = kept.connected;
         let (weather, witness) = (Arc::clone(&self.weather), Arc::clone(&self.witness));
-        witness.meets(id, Heads::new(token, watches, last));
+        witness.meets(id, Heads::new(token, part, last));
         let line = Arc::new(Line::new(id, weather, witness, running.life.clone()));
         let (node_end, person_end) = line::ends(&line, self.seed ^ (id as u64) << 20);
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
