@@ -4,7 +4,7 @@ use crate::step::Step;
 
 /// The steps of `cargo xtask test`, the quick ones first.
 pub(crate) fn steps() -> Vec<Step> {
-    vec![
+    let steps = vec![
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("format of xtask", "fmt --manifest-path xtask/Cargo.toml --check"),
         Step::cargo(
@@ -24,5 +24,8 @@ pub(crate) fn steps() -> Vec<Step> {
         Step::cargo("documentation", "doc --quiet --no-deps --workspace --all-features")
             .with("RUSTDOCFLAGS", "-Dwarnings"),
         Step::cargo("scenarios", "run --quiet -p sobremesa -- check crates/engine/scenarios"),
-    ]
+    ];
+    // Whoever runs everything wants it from the start: what would help to build a part of it again takes
+    // gigabytes.
+    steps.into_iter().map(|step| step.with("CARGO_INCREMENTAL", "0")).collect()
 }
