@@ -426,7 +426,9 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 self.node.metrics().entries.inc_by(draft.entries.len() as u64);
                 fault::point("table.before-broadcast");
                 self.tell(draft, appended.at.0).map_err(NotKept::Broken)?;
-                self.node.fanout().poke(&self.id, appended.head);
+                if self.node.store().is_shared() {
+                    self.node.fanout().poke(&self.id, appended.head);
+                }
                 Ok(appended.head)
             }
             Err(AppendError::Conflict { .. }) => {

@@ -4,6 +4,7 @@ use engine::record::{MOST_ADDED, from_hex};
 use engine::{Seat, SeatSet, Viewer};
 
 use crate::Millis;
+use crate::absorb::level_of;
 use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Presence, Sitter};
 use crate::command::{Ask, Command, PHRASES, Vote};
@@ -11,7 +12,8 @@ use crate::decide::{Draft, Work};
 use crate::due::{PATIENCE, PATIENCE_LEFT};
 use crate::entry::{By, Entry, Leaving, Ran};
 use crate::game;
-use crate::table::{Phase, Played, Table, Who, level_of, place};
+use crate::heard::place;
+use crate::table::{Phase, Played, Table, Who};
 use crate::terms::{Chat, Terms};
 
 /// What comes of what somebody asks for, if it can be done.

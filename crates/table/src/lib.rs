@@ -7,6 +7,7 @@
 //! they have been kept for good, [`Table::absorb`] makes them true, and [`Table::update`] says what
 //! each viewer learns. Nothing else ever changes a table.
 
+mod absorb;
 mod answer;
 mod ask;
 mod bench;
@@ -19,8 +20,10 @@ mod desk;
 mod due;
 mod entry;
 mod game;
+mod heard;
 mod parlor;
 mod race;
+mod steps;
 mod table;
 mod terms;
 mod told;

@@ -11,7 +11,8 @@ use serde_json::value::RawValue;
 
 use crate::Millis;
 use crate::chair::{Chair, Presence, Sitter};
-use crate::table::{Heard, Phase, Played, Table, What, Who, place};
+use crate::heard::{Heard, What, place};
+use crate::table::{Phase, Played, Table, Who};
 use crate::terms::Terms;
 use crate::told::Item;
 

@@ -1,0 +1,204 @@
+//! Entries made true: who sits where, what was agreed upon, what was said.
+
+use bots::Level;
+use engine::record::from_hex;
+use engine::{GameId, Seat, SeatSet};
+
+use crate::Millis;
+use crate::chair::{Chair, Person, Presence, Sitter};
+use crate::chronicle::Damage;
+use crate::command::Vote;
+use crate::entry::{Entry, Leaving};
+use crate::heard::{EVERYBODY, What};
+use crate::table::{KEPT, Phase, Sealing, Table};
+use crate::terms::Terms;
+use crate::told::{Note, Said};
+
+impl Table {
+    /// Makes one more entry true: the only way in which a table ever changes. An entry that does not
+    /// fit leaves the table unusable, and says why.
+    pub fn absorb(
+        &mut self,
+        entry: &Entry,
+        at: Millis,
+        command: Option<&str>,
+    ) -> Result<(), Damage> {
+        let at = self.advance(at);
+        if let Some(command) = command {
+            if self.commands.len() == KEPT {
+                self.commands.pop_front();
+            }
+            self.commands.push_back((command.into(), self.head));
+        }
+        match entry {
+            Entry::Dealt { gave, fingerprint, .. } => self.deal(gave, *fingerprint, at),
+            Entry::Played { seat, mv, gave, fingerprint, by, race, end: _ } => {
+                self.play(Seat(*seat), mv, (gave, *fingerprint), *by, race, at)
+            }
+            Entry::Undone { seat } => self.take_back(Seat(*seat), at),
+            _ => {
+                let note = self.note(entry);
+                self.arrange(entry, at)?;
+                self.hear(What::Note(Box::new(note)), EVERYBODY);
+                Ok(())
+            }
+        }
+    }
+
+    /// One more entry, made at this moment or, if clocks disagree, at that of the one before.
+    pub(crate) fn advance(&mut self, at: Millis) -> Millis {
+        self.head += 1;
+        self.last_at = self.last_at.max(at);
+        self.last_at
+    }
+
+    /// What everybody is told of an entry that is not part of the game.
+    pub(crate) fn note(&self, entry: &Entry) -> Note {
+        let seat = entry.seat();
+        let name = match entry {
+            Entry::Sat { name, .. } => Some(name.clone()),
+            _ => seat.and_then(|seat| self.name_of(Seat(seat))),
+        };
+        let yes = match entry {
+            Entry::Ready { ready, .. } => Some(*ready),
+            Entry::Muted { muted, .. } => Some(*muted),
+            Entry::Voted { yes, .. } => Some(*yes),
+            Entry::Botted { level, .. } => Some(level.is_some()),
+            _ => None,
+        };
+        let said = match entry {
+            Entry::Said { phrase: Some(phrase), .. } => Some(Said::Phrase(phrase.clone())),
+            Entry::Said { text: Some(text), .. } => Some(Said::Text(text.clone())),
+            _ => None,
+        };
+        Note { kind: entry.kind(), seat, name, yes, said, race: Vec::new() }
+    }
+
+    /// Everything but the game.
+    fn arrange(&mut self, entry: &Entry, at: Millis) -> Result<(), Damage> {
+        match entry {
+            Entry::Opened { .. } => return Err(Damage::new("a table is opened twice")),
+            Entry::Dealt { .. } | Entry::Played { .. } | Entry::Undone { .. } => {
+                unreachable!("a part of the game")
+            }
+            Entry::Arranged { terms } => {
+                self.game_id = game_of(terms)?;
+                self.terms = terms.clone();
+                self.chairs.resize(usize::from(terms.seats), Chair::default());
+                self.everybody(|person| person.is_ready = false);
+            }
+            Entry::Sat { seat, who, name, pets, color } => {
+                let person = Person {
+                    who: who.clone(),
+                    name: name.clone(),
+                    pets: *pets,
+                    color: *color,
+                    is_ready: false,
+                    is_muted: false,
+                    presence: Presence::Here,
+                    lapses: 0,
+                };
+                *self.chair(*seat)? = Chair { sitter: Sitter::Person(person), wins: 0 };
+            }
+            Entry::Stood { seat, why } => {
+                let playing = matches!(self.phase, Phase::Playing | Phase::Sealing(_));
+                let gone = std::mem::take(&mut self.chair(*seat)?.sitter);
+                if playing {
+                    self.chair(*seat)?.sitter = Sitter::Bot(Level::Normal);
+                }
+                if let (Leaving::Kicked, Sitter::Person(person)) = (why, gone) {
+                    self.barred.push(person.who);
+                }
+                self.votes = self.votes.without(Seat(*seat));
+                self.ask_anew(Seat(*seat), at);
+            }
+            Entry::Botted { seat, level } => {
+                let level = level.as_ref().map(|id| level_of(id)).transpose()?;
+                *self.chair(*seat)? =
+                    Chair { sitter: level.map_or(Sitter::Nobody, Sitter::Bot), wins: 0 };
+            }
+            Entry::Ready { seat, ready } => self.person(*seat)?.is_ready = *ready,
+            Entry::Muted { seat, muted } => self.person(*seat)?.is_muted = *muted,
+            Entry::Hosted { seat } => self.host = self.person(*seat)?.who.clone(),
+            Entry::Sealed { number, seed, commitment } => {
+                let bytes = |text: &str| from_hex(text).and_then(|bytes| bytes.try_into().ok());
+                let (Some(seed), Some(commitment)) = (bytes(seed), bytes(commitment)) else {
+                    return Err(Damage::new("a seal cannot be read"));
+                };
+                self.games = *number;
+                self.clear_away();
+                self.commitment = Some(commitment);
+                let added = vec![None; self.chairs.len()];
+                self.phase = Phase::Sealing(Sealing { seed, commitment, added, since: at });
+            }
+            Entry::Added { seat, bytes } => {
+                let bytes = from_hex(bytes);
+                let Phase::Sealing(sealing) = &mut self.phase else {
+                    return Err(Damage::new("something is added to no seed"));
+                };
+                match (sealing.added.get_mut(usize::from(*seat)), bytes) {
+                    (Some(place), Some(bytes)) => *place = Some(bytes),
+                    _ => return Err(Damage::new("what was added cannot be read")),
+                }
+            }
+            Entry::Voted { seat, yes, on: Vote::Pause | Vote::Resume } => {
+                let seat = Seat(*seat);
+                self.votes = if *yes { self.votes.with(seat) } else { self.votes.without(seat) };
+            }
+            Entry::Paused | Entry::Resumed => {
+                self.is_paused = *entry == Entry::Paused;
+                self.votes = SeatSet::EMPTY;
+                self.ask_all_anew(at);
+            }
+            Entry::Away { seat, patience } => {
+                self.person(*seat)?.presence = Presence::Away { since: at, patience: *patience };
+                self.votes = self.votes.without(Seat(*seat));
+            }
+            Entry::Covered { seat } => {
+                self.person(*seat)?.presence = Presence::Covered;
+                self.ask_anew(Seat(*seat), at);
+            }
+            Entry::Back { seat } => {
+                // No clock ran for whoever was alone: now it begins.
+                let alone = self.people_here() < 2;
+                let person = self.person(*seat)?;
+                person.presence = Presence::Here;
+                person.lapses = 0;
+                if alone {
+                    self.ask_all_anew(at);
+                } else {
+                    self.ask_anew(Seat(*seat), at);
+                }
+            }
+            Entry::Held => self.hold(at),
+            Entry::Said { .. } => {}
+            Entry::Closed { .. } => {
+                self.phase = Phase::Closed;
+                self.clear_away();
+            }
+        }
+        Ok(())
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Chair, Damage> {
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| Damage::new("there is no such seat"))
+    }
+
+    fn person(&mut self, seat: u8) -> Result<&mut Person, Damage> {
+        self.chair(seat)?.person_mut().ok_or_else(|| Damage::new("nobody sits there"))
+    }
+
+    pub(crate) fn everybody(&mut self, change: impl Fn(&mut Person)) {
+        self.chairs.iter_mut().filter_map(Chair::person_mut).for_each(change);
+    }
+}
+
+pub(crate) fn game_of(terms: &Terms) -> Result<GameId, Damage> {
+    terms.game.parse().map_err(|unknown| Damage::new(&format!("{unknown}")))
+}
+
+/// The level of that name.
+pub(crate) fn level_of(id: &str) -> Result<Level, Damage> {
+    let level = Level::ALL.into_iter().find(|level| level.id() == id);
+    level.ok_or_else(|| Damage::new(&format!("there is no bot `{id}`")))
+}

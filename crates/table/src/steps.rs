@@ -1,0 +1,258 @@
+//! Steps of the game made true, and whom the table waits for after them.
+
+use std::sync::Arc;
+
+use bots::Level;
+use engine::record::{Line, Seal, is_name};
+use engine::{MAX_SEATS, Rng, Seat, SeatSet, Viewer};
+
+use crate::Millis;
+use crate::answer::{Answer, Rejection};
+use crate::chair::{Chair, Presence, Sitter};
+use crate::chronicle::Damage;
+use crate::due::PATIENCE;
+use crate::entry::{By, Ran};
+use crate::game::{self, Deal};
+use crate::heard::{EVERYBODY, What, place};
+use crate::table::{Asked, Phase, Played, Table};
+use crate::told::Note;
+
+impl Table {
+    pub(crate) fn deal(
+        &mut self,
+        gave: &[String],
+        fingerprint: u32,
+        at: Millis,
+    ) -> Result<(), Damage> {
+        let (game, _, line) = self.dealt().map_err(|text| Damage::new(&text))?;
+        same(&line, gave, fingerprint)?;
+        self.game = Some(Played(game));
+        self.phase = Phase::Playing;
+        self.is_paused = false;
+        self.votes = SeatSet::EMPTY;
+        self.last_move = None;
+        self.asked = [None; MAX_SEATS];
+        self.everybody(|person| {
+            person.is_ready = false;
+            person.lapses = 0;
+        });
+        self.hear(What::Step(0, None), EVERYBODY);
+        self.step(EVERYBODY);
+        self.after_step(EVERYBODY, at);
+        Ok(())
+    }
+
+    /// The game that the sealed seed deals.
+    pub(crate) fn dealt(&self) -> Result<game::Dealt, String> {
+        let Phase::Sealing(sealing) = &self.phase else {
+            return Err("cards are dealt without a seed".to_owned());
+        };
+        let names: Vec<String> = (0..).map(Seat).zip(&self.chairs).map(name_in_record).collect();
+        let pets: Vec<u8> = self
+            .chairs
+            .iter()
+            .map(|chair| chair.person().map_or(0, |person| person.pets))
+            .collect();
+        let seal = Seal {
+            commitment: sealing.commitment,
+            table: self.id.clone(),
+            number: self.games,
+            added: sealing.added.iter().map(|added| added.clone().unwrap_or_default()).collect(),
+        };
+        let options = &self.terms.options;
+        let (seed, dealer) = (&sealing.seed, &self.dealer);
+        let deal = Deal { options, names: &names, pets: &pets, seed, seal, dealer };
+        game::deal(self.game_id, deal).map_err(|answer| format!("cannot be dealt: {answer:?}"))
+    }
+
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        mv: &str,
+        (gave, fingerprint): (&[String], u32),
+        by: By,
+        race: &[Ran],
+        at: Millis,
+    ) -> Result<(), Damage> {
+        let Some(Played(game)) = &mut self.game else {
+            return Err(Damage::new("a move is made without a game"));
+        };
+        let line = game
+            .play(seat, mv)
+            .map_err(|answer| Damage::new(&format!("`{mv}` of seat {seat}: {answer:?}")))?;
+        same(&line, gave, fingerprint)?;
+        self.played(seat, by, race, at);
+        Ok(())
+    }
+
+    /// Makes a move that nobody has written down yet, and says how it is written.
+    pub(crate) fn play_anew(
+        &mut self,
+        seat: Seat,
+        mv: &str,
+        by: By,
+        race: &[Ran],
+        at: Millis,
+    ) -> Result<Line, Answer> {
+        let Some(Played(game)) = &mut self.game else {
+            return Err(Rejection::NotPlaying.into());
+        };
+        let line = game.play(seat, mv)?;
+        let at = self.advance(at);
+        self.played(seat, by, race, at);
+        Ok(line)
+    }
+
+    /// What follows from a move that the game has taken.
+    fn played(&mut self, seat: Seat, by: By, race: &[Ran], at: Millis) {
+        let Some(Played(game)) = &self.game else { return };
+        let (step, outcome) = (game.steps() - 1, game.outcome());
+        let mut noticed = 1 << place(Viewer::Seat(seat)) | 1 << place(Viewer::Referee);
+        for viewer in self.viewers() {
+            let Some(Played(game)) = &self.game else { break };
+            noticed |= u16::from(game.is_noticed(viewer)) << place(viewer);
+        }
+        let name = self.name_of(seat);
+        if let Some(person) = self.chairs.get_mut(seat.index()).and_then(Chair::person_mut) {
+            person.lapses = if by == By::Clock { person.lapses.saturating_add(1) } else { 0 };
+        }
+        let note = (by == By::Clock || !race.is_empty()).then(|| Note {
+            kind: if race.is_empty() { "time-up" } else { "race" },
+            seat: Some(seat.0),
+            name,
+            yes: None,
+            said: None,
+            race: race.to_vec(),
+        });
+        self.last_move = Some((seat, by));
+        self.hear(What::Step(step, note.map(Box::new)), noticed);
+        self.step(noticed);
+        if let Some(outcome) = outcome {
+            self.phase = Phase::Over;
+            // Whoever was covered is away again: the seat is not kept for ever.
+            self.everybody(|person| {
+                if person.presence == Presence::Covered {
+                    person.presence = Presence::Away { since: at, patience: PATIENCE };
+                }
+            });
+            for winner in outcome.winners.iter() {
+                if let Some(chair) = self.chairs.get_mut(winner.index()) {
+                    chair.wins += 1;
+                }
+            }
+            self.asked = [None; MAX_SEATS];
+            self.shout_since = [None; MAX_SEATS];
+        } else {
+            self.after_step(noticed, at);
+        }
+    }
+
+    pub(crate) fn take_back(&mut self, seat: Seat, at: Millis) -> Result<(), Damage> {
+        let undone = self.game.as_mut().is_some_and(|Played(game)| game.undo());
+        if !undone || self.last_move.take().is_none_or(|(mover, _)| mover != seat) {
+            return Err(Damage::new("a move is taken back that was not made"));
+        }
+        let steps = self.game.as_ref().map_or(0, |Played(game)| game.steps());
+        let mut noticed = EVERYBODY;
+        for heard in &mut self.log {
+            if matches!(heard.what, What::Step(step, _) if step == steps) {
+                Arc::make_mut(heard).what = What::Gone;
+                noticed = heard.noticed;
+            }
+        }
+        let name = self.name_of(seat);
+        let note =
+            Note { kind: "undone", seat: Some(seat.0), name, yes: None, said: None, race: vec![] };
+        self.hear(What::Note(Box::new(note)), noticed);
+        self.step(noticed);
+        self.after_step(noticed, at);
+        Ok(())
+    }
+
+    /// Whom the table waits for now.
+    fn after_step(&mut self, noticed: u16, at: Millis) {
+        let Some(Played(game)) = &self.game else { return };
+        let to_act = game.to_act();
+        let shouts: [bool; MAX_SEATS] = std::array::from_fn(|seat| {
+            seat < self.chairs.len() && game.can_shout(Seat(seat as u8))
+        });
+        if noticed >> place(Viewer::Onlooker) & 1 != 0 {
+            self.public_since = at;
+        }
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
+            let i = seat.index();
+            self.shout_since[i] = shouts[i].then(|| self.shout_since[i].unwrap_or(self.told[i]));
+            let noticed = noticed >> i & 1 != 0;
+            if !to_act.anybody().has(seat) {
+                self.asked[i] = None;
+            } else if noticed || self.asked[i].is_none() {
+                self.ask_anew(seat, at);
+            }
+        }
+    }
+
+    /// Everybody's time begins anew, also of those who are away.
+    pub(crate) fn hold(&mut self, at: Millis) {
+        self.ask_all_anew(at);
+        self.everybody(|person| {
+            if let Presence::Away { since, .. } = &mut person.presence {
+                *since = at;
+            }
+        });
+    }
+
+    pub(crate) fn ask_all_anew(&mut self, at: Millis) {
+        (0..MAX_SEATS as u8).for_each(|seat| self.ask_anew(Seat(seat), at));
+        self.public_since = at;
+    }
+
+    /// The seat's time begins anew.
+    pub(crate) fn ask_anew(&mut self, seat: Seat, at: Millis) {
+        let acts = self.game.as_ref().is_some_and(|Played(game)| {
+            self.phase == Phase::Playing && game.to_act().anybody().has(seat)
+        });
+        let chair = self.chairs.get(seat.index());
+        let temper = chair.and_then(Chair::bot).map(Level::temper);
+        // Any node finds the same; nobody's cards have a part in it.
+        let mut rng = Rng::new(number_of(&self.id) ^ self.head << 8 ^ u64::from(seat.0));
+        let asked = Asked {
+            at,
+            pace: temper.map_or(0, |temper| temper.pace(&mut rng)),
+            notices: temper.and_then(|temper| temper.notices(&mut rng)),
+        };
+        if let Some(place) = self.asked.get_mut(seat.index()) {
+            *place = acts.then_some(asked);
+        }
+    }
+}
+
+/// Tells whether what was written is what comes of it now.
+fn same(line: &Line, gave: &[String], fingerprint: u32) -> Result<(), Damage> {
+    if line.gave == gave && line.fingerprint == fingerprint {
+        return Ok(());
+    }
+    Err(Damage::new(&format!(
+        "step {} does not give what was written: fingerprint {:08x} instead of {fingerprint:08x}",
+        line.number, line.fingerprint
+    )))
+}
+
+/// The name of a seat in a record, where a name is one word.
+fn name_in_record((seat, chair): (Seat, &Chair)) -> String {
+    let name = match &chair.sitter {
+        Sitter::Person(person) => {
+            let plain = |c: char| if c.is_whitespace() || c == ';' { '_' } else { c };
+            person.name.chars().filter(|c| !c.is_control()).take(20).map(plain).collect()
+        }
+        Sitter::Bot(level) => format!("{}{seat}", level.id()),
+        Sitter::Nobody => String::new(),
+    };
+    if is_name(&name) { name } else { format!("seat{seat}") }
+}
+
+/// A number for a name.
+fn number_of(name: &str) -> u64 {
+    name.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    })
+}
