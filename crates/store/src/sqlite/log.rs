@@ -3,7 +3,7 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -24,7 +24,8 @@ pub(super) struct Tender {
     most: u32,
     wakes: Option<SyncSender<()>>,
     stage: Stage,
-    is_taken: Arc<AtomicBool>,
+    /// The thread says when it is done.
+    taken: Receiver<()>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -40,12 +41,12 @@ impl Tender {
     /// Starts the thread; its connection is in the last slot.
     pub(super) fn start(shared: &Arc<Shared>, most: u32) -> io::Result<Tender> {
         let (wakes, woken) = sync_channel(1);
-        let is_taken = Arc::new(AtomicBool::new(false));
-        let (shared, taken) = (Arc::clone(shared), Arc::clone(&is_taken));
+        let (done, taken) = sync_channel(1);
+        let shared = Arc::clone(shared);
         let named = thread::Builder::new().name("store-log".to_owned());
-        let thread = named.spawn(move || run(&shared, &woken, &taken))?;
+        let thread = named.spawn(move || run(&shared, &woken, &done))?;
         let (wakes, thread) = (Some(wakes), Some(thread));
-        Ok(Tender { most, wakes, stage: Stage::Resting, is_taken, thread })
+        Ok(Tender { most, wakes, stage: Stage::Resting, taken, thread })
     }
 
     /// After a transaction: `pages` is how long the log is now, and `connection` that of the writer.
@@ -53,21 +54,29 @@ impl Tender {
         let long = pages.load(Ordering::Relaxed);
         match self.stage {
             Stage::Resting if long >= self.most => {
-                self.is_taken.store(false, Ordering::Release);
                 if self.wakes.as_ref().is_some_and(|wakes| wakes.try_send(()).is_ok()) {
                     self.stage = Stage::Taking;
                 }
             }
-            // What came meanwhile is little, but as long as any of it is left, the log cannot begin anew.
-            Stage::Taking
-                if self.is_taken.load(Ordering::Acquire) || long / TOO_LONG >= self.most =>
-            {
+            Stage::Taking if self.is_taken(long) => {
+                // What came meanwhile is little, but as long as any of it is left, the log cannot begin anew.
                 take(connection);
                 pages.store(0, Ordering::Relaxed);
                 self.stage = Stage::Resting;
             }
             Stage::Resting | Stage::Taking => {}
         }
+    }
+
+    /// Tells whether the thread is done; waits for it if the log has become too long, for only one at a time
+    /// can take it.
+    fn is_taken(&self, long: u32) -> bool {
+        if long / TOO_LONG >= self.most {
+            // A thread that is gone will not be done: the writer goes on alone.
+            let _ = self.taken.recv();
+            return true;
+        }
+        self.taken.try_recv().is_ok()
     }
 }
 
@@ -82,7 +91,7 @@ impl Drop for Tender {
     }
 }
 
-fn run(shared: &Shared, woken: &Receiver<()>, is_taken: &AtomicBool) {
+fn run(shared: &Shared, woken: &Receiver<()>, done: &SyncSender<()>) {
     let slot = shared.slots.last().expect("there is a slot for each reader and one for the log");
     while woken.recv().is_ok() {
         let mut slot = locked(slot);
@@ -91,7 +100,10 @@ fn run(shared: &Shared, woken: &Receiver<()>, is_taken: &AtomicBool) {
             // The writer will notice by itself that the files are gone.
             Err(_) => *slot = None,
         }
-        is_taken.store(true, Ordering::Release);
+        drop(slot);
+        if done.send(()).is_err() {
+            break;
+        }
     }
     *locked(slot) = None;
 }
