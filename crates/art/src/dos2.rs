@@ -117,25 +117,29 @@ fn two(pen: &mut Pen, color: Spine) {
         }
         Spine::Named(suit, letters) => spine(pen, suit, "2", letters, TALL),
     }
-    panel(pen, Suit::Black.pale());
-    pen.window(PANEL, |pen| {
+    let cloth = match color {
+        Spine::Any => {
+            panel(pen, Suit::Black.pale());
+            PANEL
+        }
+        Spine::Named(suit, _) => {
+            ring(pen, suit);
+            INSIDE
+        }
+    };
+    pen.window(cloth, |pen| {
         let mut x = PANEL.x;
         for suit in FOUR {
             pen.path(&filled("M# 3h8.5v74h-8.5Z", &[x]), suit.ground(), faint!(".85"));
             x += 8.5;
         }
     });
-    match color {
-        Spine::Any => {
-            napkin(pen, Suit::Black);
-            word(pen, "2", MIDDLE, 18.0, INK, 2.8);
-        }
-        Spine::Named(suit, _) => {
-            napkin(pen, suit);
-            word(pen, "2", MIDDLE, 18.0, suit.ink(), 2.8);
-            ring(pen, suit);
-        }
-    }
+    let (suit, ink) = match color {
+        Spine::Any => (Suit::Black, INK),
+        Spine::Named(suit, _) => (suit, suit.ink()),
+    };
+    napkin(pen, suit);
+    word(pen, "2", MIDDLE, 18.0, ink, 2.8);
 }
 
 fn play_two(pen: &mut Pen, color: Spine) {
@@ -143,14 +147,16 @@ fn play_two(pen: &mut Pen, color: Spine) {
         Spine::Any => {
             rainbow(pen);
             two_cards(pen, Suit::Black);
+            panel(pen, Suit::Black.pale());
         }
         Spine::Named(suit, letters) => {
             strip(pen, suit.ground(), TALL);
             two_cards(pen, suit);
             signs(pen, suit, letters);
+            ring(pen, suit);
+            pen.rect(INSIDE, 1.0, Suit::Black.pale(), "");
         }
     }
-    panel(pen, Suit::Black.pale());
     for (x, turn, shape) in [(29.0, -10.0, Shape::Sun), (43.0, 10.0, Shape::Drop)] {
         pen.at(x, 30.0, 1.0, turn, |pen| {
             pen.rect(Area { x: -6.5, y: -9.0, w: 13.0, h: 18.0 }, 2.0, STOCK, sharp!(1.2));
@@ -164,9 +170,6 @@ fn play_two(pen: &mut Pen, color: Spine) {
         pen.rect(Area { x, y: 58.0, w: 12.0, h: 14.0 }, 2.0, "none", dashed);
     }
     word(pen, "2", (36.0, 12.5), 11.0, INK, 2.6);
-    if let Spine::Named(suit, _) = color {
-        ring(pen, suit);
-    }
 }
 
 /// Draws the two cards of a Play Two on its spine.
@@ -180,14 +183,11 @@ fn two_cards(pen: &mut Pen, suit: Suit) {
     }
 }
 
-/// Draws the named color around the panel, light between it and the drawing.
+/// What a ring leaves of the panel.
+const INSIDE: Area = Area { x: 23.0, y: 7.0, w: 26.0, h: 66.0 };
+
+/// Draws the named color around the panel, with some paper between it and the drawing.
 fn ring(pen: &mut Pen, suit: Suit) {
-    let inside = |by: f32| Area {
-        x: PANEL.x + by,
-        y: PANEL.y + by,
-        w: PANEL.w - 2.0 * by,
-        h: PANEL.h - 2.0 * by,
-    };
-    pen.rect(inside(2.75), 2.0, "none", &edge(STOCK, "2.5"));
-    pen.rect(inside(1.0), 3.0, "none", &edge(suit.ground(), "3"));
+    let area = Area { x: 20.25, y: 4.25, w: 31.5, h: 71.5 };
+    pen.rect(area, 2.5, STOCK, &edge(suit.ground(), "2.5"));
 }

@@ -4,7 +4,7 @@ use crate::svg::{Pen, filled};
 
 /// The strokes of a sign, in a box of 10 × 14.
 #[rustfmt::skip]
-fn strokes(sign: char) -> Option<&'static str> {
+pub(crate) fn strokes(sign: char) -> Option<&'static str> {
     Some(match sign {
         '0' => "M5 1C7.6 1 9 3.6 9 7S7.6 13 5 13 1 10.4 1 7 2.4 1 5 1Z",
         '1' => "M2 4L5.8 1V13",

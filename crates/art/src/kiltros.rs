@@ -1,6 +1,6 @@
 //! The faces of Kiltros: nine dogs in four streets, and the white pillerías.
 
-use crate::card::{How, Lie, sheet, spine};
+use crate::card::{How, Lie, sheet, spine, strip};
 use crate::dog::seated;
 use crate::glyph::{label, word};
 use crate::pilleria::drawing;
@@ -37,14 +37,18 @@ pub(crate) fn face(pen: &mut Pen, card: &str, how: How) -> Option<()> {
 /// Draws a pillería: white, with the black 0 that it can be played as.
 fn white(pen: &mut Pen, card: &str, how: How, (w, h): (f32, f32), area: Area, draw: fn(&mut Pen)) {
     let (black, on) = (Suit::Black.ground(), Suit::Black.on());
-    crate::card::strip(pen, "#fff", h);
+    strip(pen, "#fff", h);
     pen.line(&filled("M16 1V#", &[h - 1.0]), INK, 1.2, "");
-    word(pen, "0", (8.0, 13.0), 15.0, black, 2.3);
-    Suit::Black.shape().draw(pen, 8.0, h * 0.42, 10.0, black);
-    word(pen, Suit::Black.letter(how.letters), (8.0, h * 0.62), 9.0, black, 2.2);
+    // Lying, there is less room above the name.
+    let lying = how.lie == Lie::Across;
+    let (zero, moon, letter) = if lying { (9.5, 22.5, 34.0) } else { (13.0, h * 0.42, h * 0.62) };
+    word(pen, "0", (8.0, zero), if lying { 11.5 } else { 15.0 }, black, 2.3);
+    Suit::Black.shape().draw(pen, 8.0, moon, if lying { 8.0 } else { 10.0 }, black);
+    let height = if lying { 8.0 } else { 9.0 };
+    word(pen, Suit::Black.letter(how.letters), (8.0, letter), height, black, 2.2);
     let picture = Area { h: area.h - 14.0, ..area };
     pen.rect(picture, 3.0, "#fff", concat!(sharp!(".8"), " stroke-dasharray=\"2.4 2\""));
-    let scale = if how.lie == Lie::Across { 0.95 } else { 0.88 };
+    let scale = if lying { 0.95 } else { 0.88 };
     pen.at(area.x + area.w / 2.0, area.y + picture.h / 2.0, scale, 0.0, draw);
     let values = [h - 14.0, w, h - 5.0, w - 5.0, h, h - 5.0];
     let foot = filled("M0 #H#V#A5 5 0 0 1 # #H5A5 5 0 0 1 0 #Z", &values);

@@ -130,3 +130,64 @@ pub fn suit(suit: Suit) -> String {
     let fill = if suit == Suit::Yellow { suit.ink() } else { suit.ground() };
     Pen::picture("icon-s", "-7 -7 14 14", |pen| suit.shape().draw(pen, 0.0, 0.0, 12.0, fill))
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Face, Faces, doggy, dos, dos2, kiltros};
+
+    use super::*;
+    use crate::glyph::strokes;
+    use crate::{Game, How, Printed, face};
+
+    fn names<F: Face>(game: Game, faces: Faces<F>) -> impl Iterator<Item = (Game, String)> {
+        faces.map(move |face| (game, face.name().to_owned()))
+    }
+
+    /// The suit of a card by its name, or of a dog.
+    fn suit_of(card: &str) -> Option<Suit> {
+        match crate::DOGS.iter().find(|dog| dog.card == card) {
+            Some(dog) => Some(dog.suit),
+            None if ["galleta", "mario"].contains(&card) => None,
+            None => Suit::from_letter(card.chars().next()?),
+        }
+    }
+
+    #[test]
+    fn three_signs_say_every_color() {
+        let cards = names(Game::Dos, dos::DECK.cards.faces())
+            .chain(names(Game::Dos2, dos2::DECK.cards.faces()))
+            .chain(names(Game::Kiltros, kiltros::DECK.cards.faces()))
+            .chain(names(Game::Doggy, doggy::DECK.cards.faces()));
+        let mut seen = 0;
+        for (game, card) in cards.chain([(Game::Dos2, "w2r".into()), (Game::Dos2, "play2y".into())])
+        {
+            let named = card.strip_prefix("w2").or(card.strip_prefix("play2"));
+            let Some(suit) = suit_of(named.unwrap_or(&card)) else { continue };
+            for letters in [Letters::Spanish, Letters::English] {
+                let printed = Some(Printed { symbols: 3, points: 3 });
+                let how = How { letters, printed, ..How::default() };
+                let text = face(game, &card, how).expect("a card of the deck");
+                let letter = suit.letter(letters).chars().next().and_then(strokes);
+                let signs = [suit.ground(), suit.shape().outline(), letter.expect("drawn")];
+                for sign in signs {
+                    assert!(text.contains(&format!("\"{sign}\"")), "{card}: {sign}");
+                }
+                seen += 1;
+            }
+        }
+        assert_eq!(seen, 2 * (40 + 48 + 2 + 36 + 44), "cards with a color, in both languages");
+    }
+
+    #[test]
+    fn no_sign_stands_for_two_suits() {
+        for (at, one) in Suit::ALL.iter().enumerate() {
+            for other in &Suit::ALL[..at] {
+                assert_ne!(one.ground(), other.ground());
+                assert_ne!(one.shape().outline(), other.shape().outline());
+                for letters in [Letters::Spanish, Letters::English] {
+                    assert_ne!(one.letter(letters), other.letter(letters));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What holds for every drawing.
+
+mod every;
+mod faces;
+mod golden;
+mod wellformed;
