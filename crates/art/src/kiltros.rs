@@ -23,8 +23,10 @@ pub(crate) fn face(pen: &mut Pen, card: &str, how: How) -> Option<()> {
         return Some(());
     }
     let (suit, value) = Suit::read(card, &COLORS)?;
-    let number =
-        ["1", "2", "3", "4", "5", "6", "7", "8", "9"].iter().position(|one| *one == value)?;
+    let number = match value.as_bytes() {
+        [digit @ b'1'..=b'9'] => usize::from(digit - b'1'),
+        _ => return None,
+    };
     spine(pen, suit, value, how.letters, h);
     street(pen, suit, area);
     // A black collar would be lost in the night.

@@ -24,8 +24,13 @@ pub fn portrait(name: &str) -> Option<String> {
     if let Some(character) = DOGS.iter().find(|character| character.card == name) {
         return Some(dog(&Dog { size: 1.0, ..character.dog }, character.suit));
     }
-    let number = "123456789".find(name).filter(|_| name.len() == 1)?;
-    Some(dog(&Dog { size: 1.0, ..KILTROS[number] }, Suit::Red))
+    match name.as_bytes() {
+        [digit @ b'1'..=b'9'] => {
+            let kiltro = KILTROS[usize::from(digit - b'1')];
+            Some(dog(&Dog { size: 1.0, ..kiltro }, Suit::Red))
+        }
+        _ => None,
+    }
 }
 
 /// Street dogs 1 to 9: from the pup under the bench to the one who owns the corner.

@@ -210,7 +210,7 @@ pub(crate) fn lowered(path: &str, y: f32) -> String {
     text
 }
 
-/// A number with one decimal at most; the standard reader of numbers is larger than all drawings.
+/// A number with one decimal at most: the standard reader of numbers is a lot for a browser.
 fn small(text: &str) -> f32 {
     let digits =
         |text: &str| text.bytes().fold(0.0, |sum, digit| sum * 10.0 + f32::from(digit - b'0'));

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::every::{LETTERS, cards, face};
 use art::{Game, How, Letters, Lie, Printed};
 use engine::GameId;
+
+use crate::every::{LETTERS, cards, face};
 
 #[test]
 fn the_games_are_those_of_the_engine() {

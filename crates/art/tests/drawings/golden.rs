@@ -4,8 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use crate::every::face;
 use art::{Back, Game, Letters, Lie};
+
+use crate::every::face;
 
 /// One of each kind, and every dog.
 fn chosen() -> Vec<(String, String)> {
