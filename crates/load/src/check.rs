@@ -171,6 +171,7 @@ impl<'a> Check<'a> {
                 (Answer::Done(seq), None) => {
                     self.differs(Some(seq), format!("`{id}` was acknowledged and is lost"));
                 }
+                (Answer::Busy, _) if sent.again => {}
                 (
                     Answer::Refused | Answer::Stale | Answer::Rejected | Answer::Busy,
                     Some(found),

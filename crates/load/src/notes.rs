@@ -66,6 +66,8 @@ pub struct Sent {
     pub answered: u64,
     /// Whether it was a shout, which has to wait for others by the rules of races.
     pub shout: bool,
+    /// Whether it was sent again on another line: then a busy server may have kept it the first time.
+    pub again: bool,
 }
 
 /// What came of a command.

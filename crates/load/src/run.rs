@@ -6,16 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Rng;
+use futures_util::StreamExt;
 use store::Sqlite;
 use table::{Clock as Times, Terms};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::check::{self, Verdict};
 use crate::child::{self, Child, Ending};
 use crate::clock::Clock;
-use crate::line::Door;
+use crate::line::{Door, Socket};
 use crate::notes::{Answer, Notes};
 use crate::pace::Pace;
 use crate::plan::{Plan, Stage, Trial};
@@ -109,10 +110,11 @@ async fn play(
     let set_up = begun.elapsed();
     tell(&format!("all games are dealt after {:.1} s", set_up.as_secs_f64()));
     let stages = plan.stages();
+    let hellos: Vec<String> = companies.iter().map(Company::hello_of_last).collect();
+    let besides = come_besides(plan, &door, &hellos).await;
     let start = clock.now() + 1_000_000;
     let (stop, stops) = watch::channel(false);
     let mut playing = JoinSet::new();
-    let hellos: Vec<String> = companies.iter().map(Company::hello_of_last).collect();
     for (number, mut company) in (0u32..).zip(companies) {
         let lag = (f64::from(number) + 0.5) / f64::from(plan.tables);
         if matches!(plan.trial, Trial::Restart(_)) {
@@ -120,7 +122,11 @@ async fn play(
         }
         playing.spawn(company.play(Pace::new(&stages, start, plan.tables, lag), stops.clone()));
     }
-    let (mut at, mut restarted, mut slow) = (start, None, None);
+    let slow = matches!(plan.trial, Trial::Slow(_)).then(|| {
+        let silence = clock.at(start + stages[0].time.as_micros() as u64);
+        stop_reading(plan, &door, besides, silence)
+    });
+    let (mut at, mut restarted) = (start, None);
     for (number, stage) in stages.iter().enumerate() {
         sleep_until(clock.at(at)).await;
         tell(&format!("{}: {} moves a second for {:?}", stage.name, stage.rate, stage.time));
@@ -133,9 +139,6 @@ async fn play(
                 restarted = Some(clock.now());
                 child.start_again()?;
                 watcher.follow(child.process_id());
-            }
-            (Trial::Slow(_), 1, _) => {
-                slow = Some(come_and_never_read(plan, &door, &hellos, &stops))
             }
             _ => {}
         }
@@ -197,30 +200,39 @@ async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, 
     Ok(companies)
 }
 
-/// Another device of one seat comes to some tables and never reads. Afterwards: how many the server has
-/// dropped, and when the last one, in seconds.
-fn come_and_never_read(
+/// Another device of one seat comes to some tables.
+async fn come_besides(plan: &Plan, door: &Door, hellos: &[String]) -> Vec<Socket> {
+    let mut besides = Vec::new();
+    for hello in &hellos[..plan.slow_tables() as usize] {
+        besides.extend(door.enter_narrow(hello).await);
+    }
+    besides
+}
+
+/// They read as everybody does, until the given moment; then never again. Afterwards: how many the server
+/// has dropped, and when the last one, in seconds.
+fn stop_reading(
     plan: &Plan,
     door: &Door,
-    hellos: &[String],
-    stops: &watch::Receiver<bool>,
+    besides: Vec<Socket>,
+    at: Instant,
 ) -> tokio::task::JoinHandle<(u64, Option<f64>)> {
-    let hellos = hellos[..plan.slow_tables() as usize].to_vec();
-    let (door, mut stops, wanted) = (door.clone(), stops.clone(), u64::from(plan.slow_tables()));
-    let most = plan.time;
+    let (door, wanted, most) = (door.clone(), besides.len() as u64, plan.time);
     tokio::spawn(async move {
-        let before = dropped(&door).await.unwrap_or(0);
-        let mut silent = Vec::new();
-        for hello in &hellos {
-            if let Ok(socket) = door.enter_narrow(hello).await {
-                silent.push(socket);
-            }
+        let mut reading = JoinSet::new();
+        for mut socket in besides {
+            reading.spawn(async move {
+                let _ = timeout_at(at, async { while socket.next().await.is_some() {} }).await;
+                socket
+            });
         }
-        let since = Instant::now();
+        // They are kept open, and nobody reads.
+        let _silent = reading.join_all().await;
+        let before = dropped(&door).await.unwrap_or(0);
         loop {
             let count = dropped(&door).await.unwrap_or(before) - before;
-            if count >= wanted || since.elapsed() > most || *stops.borrow_and_update() {
-                let last = (count >= wanted).then(|| since.elapsed().as_secs_f64());
+            if count >= wanted || at.elapsed() > most {
+                let last = (count >= wanted).then(|| at.elapsed().as_secs_f64());
                 return (count, last);
             }
             sleep(Duration::from_millis(100)).await;

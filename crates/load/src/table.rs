@@ -294,6 +294,7 @@ impl Company {
             answer: Answer::Open,
             answered: 0,
             shout: false,
+            again: false,
         };
         ask["id"] = sent.id(&player.device).into();
         ask["seen"] = player.number.into();
@@ -414,10 +415,10 @@ impl Company {
 
     /// After a new connection: asks once more for what was not answered.
     async fn ask_again(&mut self, seat: usize) {
-        let waits =
-            self.waiting.is_some_and(|waiting| usize::from(self.sent[waiting].seat) == seat);
         let player = &mut self.players[seat];
-        if waits || player.errand.is_some() {
+        let waiting = self.waiting.filter(|waiting| usize::from(self.sent[*waiting].seat) == seat);
+        if let Some(index) = waiting.or(player.errand) {
+            self.sent[index].again = true;
             let text = player.last.clone();
             player.line.send(text).await;
         }

@@ -61,6 +61,7 @@ impl Kept {
             answer,
             answered: 5,
             shout: false,
+            again: false,
         };
         let seen = Seen {
             who: self.ana.clone(),

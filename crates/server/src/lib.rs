@@ -17,6 +17,7 @@ mod metrics;
 pub mod names;
 mod node;
 mod presence;
+mod pulse;
 pub mod session;
 mod socket;
 mod stop;

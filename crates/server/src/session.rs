@@ -10,7 +10,7 @@ use store::{Fanout, Store};
 use table::{Ask, Command};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Semaphore, mpsc};
-use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::attendance::{Joining, Out, text};
 use crate::identity;
@@ -19,18 +19,15 @@ use crate::limits::Pace;
 use crate::metrics::Metrics;
 use crate::names;
 use crate::node::{Handle, Node, Shut};
+use crate::pulse::{Beat, Pulse};
 use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 
 /// How long somebody may take to say hello.
 const HELLO: Duration = Duration::from_secs(5);
 /// How long a message may wait to be read.
-const SLOW: Duration = Duration::from_secs(8);
+const SLOW: Duration = Duration::from_secs(6);
 /// How long a farewell may wait to be read by somebody who has read nothing before.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// How often the line is measured.
-const PING: Duration = Duration::from_secs(15);
-/// How many pings may go unanswered.
-const UNANSWERED: u32 = 3;
 /// How many messages may wait for a socket.
 const OUTBOX: usize = 32;
 /// How often somebody may send what is no message, or too fast, before the line is cut.
@@ -180,10 +177,7 @@ struct Talking<'a> {
     messages: Pace,
     chat: Pace,
     strikes: u32,
-    /// The last ping, and when it was sent.
-    ping: (u64, Instant),
-    unanswered: u32,
-    rtt: u32,
+    pulse: Pulse,
     /// The places for commands that are on their way.
     places: &'a Arc<Semaphore>,
     metrics: &'a Metrics,
@@ -202,9 +196,7 @@ impl<'a> Talking<'a> {
             messages: Pace::of_messages(limits),
             chat: Pace::of_chat(limits),
             strikes: 0,
-            ping: (0, Instant::now()),
-            unanswered: 0,
-            rtt: 0,
+            pulse: Pulse::new(Instant::now()),
             places: node.commands(),
             metrics: node.metrics(),
         }
@@ -217,10 +209,11 @@ impl<'a> Talking<'a> {
         stopped: impl Future<Output = ()>,
     ) -> End {
         let mut stopped = pin!(stopped);
-        // The first ping at once: a shout may come any moment.
-        let mut pings = interval_at(Instant::now(), PING);
-        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut beat = pin!(sleep_until(self.pulse.due()));
         loop {
+            if beat.deadline() != self.pulse.due() {
+                beat.as_mut().reset(self.pulse.due());
+            }
             let ended = tokio::select! {
                 biased;
                 () = &mut stopped => {
@@ -233,7 +226,7 @@ impl<'a> Talking<'a> {
                     None => Some(End(NORMAL, "gone")),
                     Some(incoming) => self.take(transport, incoming).await,
                 },
-                _ = pings.tick() => self.send_ping(transport).await,
+                () = &mut beat => self.beat(transport).await,
             };
             if let Some(end) = ended {
                 return end;
@@ -242,7 +235,7 @@ impl<'a> Talking<'a> {
     }
 
     /// Sends what the table has for this session.
-    async fn send(&self, transport: &mut impl Transport, out: Option<Arc<Out>>) -> Option<End> {
+    async fn send(&mut self, transport: &mut impl Transport, out: Option<Arc<Out>>) -> Option<End> {
         let (text, end) = match out.as_deref() {
             // The table has failed: whoever comes back will be told.
             None if self.mailbox.is_closed() => return Some(End(TRY_LATER, trouble::BUSY)),
@@ -255,6 +248,7 @@ impl<'a> Talking<'a> {
             Some(Out::Last(text)) => (text.clone(), Some(End(POLICY, "refused"))),
         };
         drop(out);
+        self.pulse.wrote();
         self.write(transport, text).await.or(end)
     }
 
@@ -270,13 +264,16 @@ impl<'a> Talking<'a> {
         }
     }
 
-    async fn send_ping(&mut self, transport: &mut impl Transport) -> Option<End> {
-        if self.unanswered >= UNANSWERED {
-            return Some(End(NORMAL, "gone"));
-        }
-        self.unanswered += 1;
-        self.ping = (self.ping.0 + 1, Instant::now());
-        match timeout(SLOW, transport.ping(self.ping.0)).await {
+    /// Measures the line, and finds out whether anybody is there.
+    async fn beat(&mut self, transport: &mut impl Transport) -> Option<End> {
+        let sent = match self.pulse.beat(Instant::now()) {
+            Beat::Ping(number) => timeout(SLOW, transport.ping(number)).await,
+            Beat::Gone => {
+                self.metrics.dropped.inc();
+                return Some(End(TRY_LATER, trouble::SLOW));
+            }
+        };
+        match sent {
             Ok(true) => None,
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
@@ -290,11 +287,7 @@ impl<'a> Talking<'a> {
         let message = match incoming {
             Incoming::Text(text) => text,
             Incoming::Pong(number) => {
-                if number == self.ping.0 {
-                    let took = self.ping.1.elapsed().as_millis();
-                    self.rtt = u32::try_from(took).unwrap_or(u32::MAX);
-                    self.unanswered = 0;
-                }
+                self.pulse.answered(number, Instant::now());
                 return None;
             }
             Incoming::Other => return self.strike(transport, trouble::UNREADABLE, None).await,
@@ -321,7 +314,7 @@ impl<'a> Talking<'a> {
         let Ok(place) = Arc::clone(self.places).try_acquire_owned() else {
             return self.say_busy(transport, id).await;
         };
-        let (session, rtt) = (self.session, self.rtt);
+        let (session, rtt) = (self.session, self.pulse.rtt());
         let asked = Asked { session, command, received: Instant::now(), rtt, place };
         match self.mailbox.try_send(Letter::Command(Box::new(asked))) {
             Ok(()) => None,

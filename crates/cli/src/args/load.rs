@@ -45,7 +45,7 @@ pub(crate) struct Load {
     /// Afterwards this many times the rate, and then the rate again
     #[arg(long, value_name = "FACTOR", group = "trial")]
     pub(crate) overload: Option<f64>,
-    /// Afterwards one more device comes to this share of the tables and never reads
+    /// One more device comes to this share of the tables; it reads at first, and afterwards never again
     #[arg(long, value_name = "SHARE", group = "trial")]
     pub(crate) slow_share: Option<f64>,
     /// Afterwards end the server, start it again on the same file, and go on

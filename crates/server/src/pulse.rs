@@ -1,0 +1,109 @@
+//! Whether somebody is still there, and how long their line is.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// How long a ping may go unanswered. Whoever reads answers it: all browsers do so by themselves.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// How long after the last ping the next one follows, if something was sent since.
+const TALKING: Duration = Duration::from_secs(3);
+/// The same for a line on which nothing happens: a phone's radio is to have its rest.
+const SILENT: Duration = Duration::from_secs(15);
+
+/// The pings of one line.
+#[derive(Debug)]
+pub(crate) struct Pulse {
+    number: u64,
+    /// When something is due.
+    due: Instant,
+    sent: Instant,
+    is_answered: bool,
+    rtt: u32,
+}
+
+/// What is to be done now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Beat {
+    /// A ping with this number.
+    Ping(u64),
+    /// Nobody has answered the last one.
+    Gone,
+}
+
+impl Pulse {
+    /// The first ping is due at once: a shout may come any moment.
+    pub(crate) fn new(now: Instant) -> Pulse {
+        Pulse { number: 0, due: now, sent: now, is_answered: true, rtt: 0 }
+    }
+
+    /// When something is due.
+    pub(crate) fn due(&self) -> Instant {
+        self.due
+    }
+
+    /// It is due.
+    pub(crate) fn beat(&mut self, now: Instant) -> Beat {
+        if !self.is_answered {
+            return Beat::Gone;
+        }
+        self.number += 1;
+        (self.sent, self.due, self.is_answered) = (now, now + PATIENCE, false);
+        Beat::Ping(self.number)
+    }
+
+    /// Something else was sent.
+    pub(crate) fn wrote(&mut self) {
+        if self.is_answered {
+            self.due = self.due.min(self.sent + TALKING);
+        }
+    }
+
+    /// A pong with this number has come.
+    pub(crate) fn answered(&mut self, number: u64, now: Instant) {
+        if number == self.number && !self.is_answered {
+            let took = now.duration_since(self.sent).as_millis();
+            self.rtt = u32::try_from(took).unwrap_or(u32::MAX);
+            (self.due, self.is_answered) = (self.sent + SILENT, true);
+        }
+    }
+
+    /// How long the last ping took there and back, in milliseconds; 0 before the first one.
+    pub(crate) fn rtt(&self) -> u32 {
+        self.rtt
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_used_is_asked_often_and_a_silent_one_seldom() {
+        let start = Instant::now();
+        let mut pulse = Pulse::new(start);
+        assert_eq!((pulse.due(), pulse.beat(start)), (start, Beat::Ping(1)));
+        pulse.answered(1, start + Duration::from_millis(40));
+        assert_eq!((pulse.rtt(), pulse.due()), (40, start + SILENT));
+        pulse.wrote();
+        assert_eq!(pulse.due(), start + TALKING);
+        let next = start + TALKING;
+        assert_eq!(pulse.beat(next), Beat::Ping(2));
+    }
+
+    #[test]
+    fn whoever_never_answers_is_gone_within_ten_seconds() {
+        let start = Instant::now();
+        let mut pulse = Pulse::new(start);
+        pulse.beat(start);
+        pulse.answered(1, start);
+        pulse.wrote();
+        let asked = pulse.due();
+        assert_eq!(pulse.beat(asked), Beat::Ping(2));
+        // What is sent meanwhile, and an old answer, give no more time.
+        pulse.wrote();
+        pulse.answered(1, asked);
+        assert!(pulse.due() - start < Duration::from_secs(10));
+        assert_eq!(pulse.beat(pulse.due()), Beat::Gone);
+    }
+}
