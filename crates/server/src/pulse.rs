@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long a ping may go unanswered. Whoever reads answers it: all browsers do so by themselves.
-const PATIENCE: Duration = Duration::from_secs(6);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How long after the last ping the next one follows, if something was sent since.
 const TALKING: Duration = Duration::from_secs(3);
 /// The same for a line on which nothing happens: a phone's radio is to have its rest.
