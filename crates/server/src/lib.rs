@@ -21,7 +21,6 @@ mod pulse;
 pub mod session;
 mod socket;
 mod stop;
-pub mod wire;
 
 use std::future::Future;
 
@@ -33,6 +32,7 @@ pub use http::router;
 pub use listener::Peer;
 pub use metrics::Metrics;
 pub use node::{Node, NotOpened, Shut, Thinkers};
+pub use table::wire;
 
 /// Serves until `stop` is there, then says goodbye to everybody.
 pub async fn run<S: Store, F: Fanout>(

@@ -28,6 +28,7 @@ mod table;
 mod terms;
 mod told;
 mod update;
+pub mod wire;
 
 pub use answer::{Answer, Rejection};
 pub use ask::{Decided, Line, opened};

@@ -1,8 +1,8 @@
 //! The messages of the protocol, each once. `docs/protocol.md` explains them.
 
+use crate::{Command, Named, Snapshot, Terms, Update};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Command, Named, Snapshot, Terms, Update};
 
 /// The number of the protocol. It is raised when an old client would misunderstand a new server;
 /// new keys and new kinds of items do not raise it.
