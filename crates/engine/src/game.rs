@@ -101,6 +101,8 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn fallback(&self, seat: Seat) -> Self::Move;
     /// Tells whether the move is a shout, which counts whatever has happened since it was sent.
     fn is_race(mv: Self::Move) -> bool;
+    /// Tells whether the move needs no card: whoever makes it tells nothing of their hand.
+    fn is_bare(mv: Self::Move) -> bool;
     /// The result, once there is one.
     fn outcome(&self) -> Option<Outcome>;
     /// Where the game stands.

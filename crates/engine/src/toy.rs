@@ -321,6 +321,9 @@ impl Game for Toy {
     fn is_race(mv: Move) -> bool {
         matches!(mv, Move::Catch(_))
     }
+    fn is_bare(_: Move) -> bool {
+        false
+    }
     fn outcome(&self) -> Option<Outcome> {
         let empty = |seat: &Seat| self.hands[seat.index()].is_empty();
         let winners: SeatSet = (0..self.seats).map(Seat).filter(empty).collect();

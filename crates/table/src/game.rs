@@ -242,6 +242,10 @@ impl<G: Craft> Match for Running<G> {
     }
 
     fn taught(&self) -> bool {
+        // Whether somebody knew of a card before depends on their own: an answer would tell of those.
+        if self.before.as_deref().is_none_or(|(_, _, mv)| !G::is_bare(*mv)) {
+            return true;
+        }
         let seats = (0..self.game().seats()).map(Seat);
         let worlds = |seat: Seat| (0..WORLDS).map(move |world| (seat, world));
         !seats.flat_map(worlds).all(|(seat, world)| self.looks_alike(seat, world))

@@ -182,6 +182,9 @@ impl Game for Game6 {
     fn is_race(_: Move) -> bool {
         false
     }
+    fn is_bare(_: Move) -> bool {
+        false
+    }
     fn outcome(&self) -> Option<Outcome> {
         let winner = if self.hands[0] > self.hands[1] { Seat(0) } else { Seat(1) };
         let rule = table::Rule::Over.id();

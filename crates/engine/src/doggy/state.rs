@@ -300,6 +300,10 @@ impl Game for State {
         false
     }
 
+    fn is_bare(mv: Move) -> bool {
+        matches!(mv, Move::End)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Stage::Over(rule) = self.stage else { return None };
         Some(Outcome { winners: score::leaders(self), rule: rule.id() })

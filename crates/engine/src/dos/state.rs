@@ -257,6 +257,10 @@ impl Game for State {
         mv.is_race()
     }
 
+    fn is_bare(mv: Move) -> bool {
+        matches!(mv, Move::End(_))
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Stage::Over(rule) = self.stage else { return None };
         Some(Outcome { winners: score::leaders(self), rule: rule.id() })

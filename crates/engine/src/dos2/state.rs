@@ -351,6 +351,10 @@ impl Game for State {
         mv.is_race()
     }
 
+    fn is_bare(mv: Move) -> bool {
+        matches!(mv, Move::End)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Stage::Over(rule) = self.stage else { return None };
         Some(Outcome { winners: score::winners(self, rule), rule: rule.id() })

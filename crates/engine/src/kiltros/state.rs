@@ -350,6 +350,10 @@ impl Game for State {
         false
     }
 
+    fn is_bare(mv: Move) -> bool {
+        matches!(mv, Move::Ask(_) | Move::Decline | Move::Stop | Move::Yield | Move::Pass)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Stage::Over { winners, rule } = self.stage else { return None };
         Some(Outcome { winners, rule: rule.id() })

@@ -364,6 +364,10 @@ impl Game for State {
         mv.is_race()
     }
 
+    fn is_bare(mv: Move) -> bool {
+        matches!(mv, Move::Pass)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         let Stage::Over(rule) = self.stage else { return None };
         Some(Outcome { winners: score::leaders(self), rule: rule.id() })
