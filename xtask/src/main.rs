@@ -1,4 +1,4 @@
-//! What opens the tables: `cargo xtask serve`; what checks the whole project: `cargo xtask test`,
+//! What opens the tables: `cargo xtask serve`, `cargo xtask web`; what checks the whole project: `cargo xtask test`,
 //! `cargo xtask bless`; and what writes its figures: `cargo xtask bots`.
 
 mod bless;
@@ -6,6 +6,7 @@ mod bots;
 mod serve;
 mod step;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -14,6 +15,8 @@ cargo xtask <command>
 
   serve   builds everything and opens the tables on this computer;
           what follows is for `sobremesa serve`, such as --listen 127.0.0.1:8440
+  web     builds the pages for browsers into target/web and says how large they are;
+          SOBREMESA_WASM chooses the compiler: auto, rustup or debian
   test    checks everything: format, lints, tests, documentation, scenarios;
           stops at the first step that fails
   bless   writes the golden files anew: playthroughs, perft, screens, schema;
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
+        ["web"] => web::run(),
         ["serve", ref words @ ..] => serve::run(words),
         ["bots", ref words @ ..] => bots::run(words),
         ["bless"] => step::run_all(&bless::steps()),

@@ -8,9 +8,10 @@ mod hindsight;
 mod weigh;
 
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use engine::{Rng, Seat, Setup, Sight, Silent};
+use web_time::Instant;
 
 use crate::bot::Bot;
 use crate::craft::{Craft, best};

@@ -1,0 +1,66 @@
+// Keeps one version of the program, so that the page opens without a network; and never hands out an old one
+// while there is a network. Version and files are written here when the pages are built.
+const VERSION = "{{version}}";
+const FILES = ["{{files}}"];
+const CACHE = `sobremesa-${VERSION}`;
+// Whoever waits longer for a page is better served by the one that is here.
+const PATIENCE = 3000;
+// What only the server can answer.
+const SERVER = /^\/(api\/|socket$|health$|metrics$)/;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepAll().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== self.location.origin) return;
+  if (SERVER.test(address.pathname)) return;
+  if (request.mode === "navigate") {
+    event.respondWith(page(request));
+  } else if (FILES.includes(address.pathname)) {
+    event.respondWith(file(request));
+  }
+});
+
+// All files or none: a version is never half there. The names of assets change with what is in them; the
+// rest has to be asked for anew.
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  const request = (path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "reload" });
+  await cache.addAll(FILES.map(request));
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("sobremesa-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+// The network first: only the server knows which program is the current one.
+async function page(request) {
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
+  try {
+    const answer = await Promise.race([fetch(request), late]);
+    if (answer.status < 500) return answer;
+    return (await kept("/")) ?? answer;
+  } catch (error) {
+    const shell = await kept("/");
+    if (shell) return shell;
+    throw error;
+  }
+}
+
+async function file(request) {
+  return (await kept(new URL(request.url).pathname)) ?? fetch(request);
+}
+
+async function kept(path) {
+  const cache = await caches.open(CACHE);
+  return cache.match(path);
+}

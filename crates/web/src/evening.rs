@@ -1,0 +1,107 @@
+//! One game of each kind between bots, from sitting down to the last card.
+
+use engine::{GameId, Rng};
+use serde::{Deserialize, Serialize};
+use table::{
+    Answer, Ask, Chat, Clock, Command, Entry, Millis, Parlor, Phase, Secrets, Terms, Watch, Who,
+    opened,
+};
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// The id of the game.
+    pub game: String,
+    /// How many moves it took.
+    pub moves: usize,
+}
+
+/// The seats of each table.
+const SEATS: u8 = 3;
+/// No game takes so many steps.
+const MOST_STEPS: u32 = 100_000;
+
+/// Plays every game once, with bots and somebody who plays at random.
+#[must_use]
+pub fn of_all_games(seed: [u8; 32]) -> Vec<Played> {
+    GameId::ALL.iter().map(|game| Evening::new(game.id(), seed).play()).collect()
+}
+
+/// A table with a person and bots.
+struct Evening {
+    parlor: Parlor,
+    person: Who,
+    seed: [u8; 32],
+    now: Millis,
+    asked: u32,
+}
+
+impl Evening {
+    fn new(game: &str, seed: [u8; 32]) -> Evening {
+        let person = Who("somebody who plays at random".to_owned());
+        let terms = Terms {
+            game: game.to_owned(),
+            seats: SEATS,
+            options: "-".to_owned(),
+            clock: Clock::default(),
+            chat: Chat::Off,
+            watch: Watch::Public,
+        };
+        let opening = opened("evening".to_owned(), &terms, person.clone(), Secrets::default())
+            .expect("every game can be played by three");
+        let parlor = Parlor::open(opening, 0).expect("a table that was just opened is whole");
+        let mut evening = Evening { parlor, person, seed, now: 0, asked: 0 };
+        let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
+        let bots = (1..SEATS).map(|seat| Ask::Bot { seat, level: Some("normal".to_owned()) });
+        for ask in [sit].into_iter().chain(bots).chain([Ask::Start]) {
+            let answer = evening.ask(ask);
+            assert_eq!(answer, None, "a host may do all this");
+        }
+        evening
+    }
+
+    fn ask(&mut self, ask: Ask) -> Option<Answer> {
+        self.asked += 1;
+        let table = self.parlor.table();
+        let seen = table.number(table.viewer(&self.person));
+        let command = Command { id: format!("c{}", self.asked), seen, ask };
+        self.parlor.ask(&self.person, command, self.now, &self.seed)
+    }
+
+    fn play(mut self) -> Played {
+        let mut rng = Rng::new(u64::from(self.seed[0]));
+        for _ in 0..MOST_STEPS {
+            if *self.parlor.table().phase() == Phase::Over {
+                break;
+            }
+            let viewer = self.parlor.table().viewer(&self.person);
+            let you = self.parlor.snapshot(viewer, None).update.you;
+            if you.must && !you.moves.is_empty() {
+                let chosen = rng.below(you.moves.len() as u32) as usize;
+                // Whoever has shouted and waits for the others is told so; that is fine.
+                let _ = self.ask(Ask::Play { mv: you.moves[chosen].clone() });
+            }
+            if let Some(due) = self.parlor.advance(self.now, &self.seed) {
+                self.now = due.max(self.now);
+            }
+        }
+        let history = self.parlor.history().iter();
+        let moves = history.filter(|(entry, _)| matches!(entry, Entry::Played { .. })).count();
+        Played { game: self.parlor.table().game_id().to_string(), moves }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_played_to_its_end() {
+        let evening = of_all_games([3; 32]);
+        assert_eq!(evening.len(), GameId::ALL.len());
+        for played in &evening {
+            assert!((20..5_000).contains(&played.moves), "{played:?}");
+        }
+        assert_eq!(evening, of_all_games([3; 32]));
+    }
+}

@@ -1,0 +1,234 @@
+//! The files that browsers ask for: named by what is in them, and compressed once and for all.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use super::wasm::NAME;
+use super::{read, said, style, write};
+
+/// One file.
+pub(crate) struct File {
+    /// Its path below the address of the server, without the first `/`.
+    pub(crate) path: String,
+    pub(crate) plain: Vec<u8>,
+    /// The same, smaller; nothing, if it would not be.
+    pub(crate) brotli: Option<Vec<u8>>,
+    pub(crate) gzip: Option<Vec<u8>>,
+}
+
+/// All of them.
+#[derive(Default)]
+pub(crate) struct Pack {
+    pub(crate) files: Vec<File>,
+    /// Names as they are written in the sources, and as they are in the end.
+    names: Vec<(String, String)>,
+}
+
+impl Pack {
+    /// Glue, module and what is in the folder of assets.
+    pub(crate) fn of(sources: &Path, glue: &[u8], module: &[u8]) -> Result<Pack, String> {
+        let mut pack = Pack::default();
+        pack.add_named_by_content(&format!("{NAME}.wasm"), module.to_vec())?;
+        pack.add_named_by_content(&format!("{NAME}.js"), glue.to_vec())?;
+        let style = style::tighten(&style::gather(&sources.join("style.css"))?);
+        pack.add_named_by_content("style.css", style.into_bytes())?;
+        let boot = pack.renamed(&sources.join("boot.js"))?;
+        pack.add_named_by_content("boot.js", boot.into_bytes())?;
+        for icon in ["icon.svg", "icon-192.png", "icon-512.png"] {
+            pack.add(icon, read(&sources.join(icon))?)?;
+        }
+        for text in ["manifest.webmanifest", "index.html"] {
+            let whole = pack.renamed(&sources.join(text))?;
+            pack.add(text, whole.into_bytes())?;
+        }
+        let worker = pack.service_worker(&pack.renamed(&sources.join("sw.js"))?)?;
+        pack.add("sw.js", worker.into_bytes())?;
+        Ok(pack)
+    }
+
+    /// A file below `assets/` whose name says what is in it, so that it can be kept for ever.
+    fn add_named_by_content(&mut self, name: &str, plain: Vec<u8>) -> Result<(), String> {
+        let (stem, end) = name.split_once('.').unwrap_or((name, ""));
+        let hash = digest(&plain);
+        let path = format!("assets/{stem}.{}.{end}", &hash[..16]);
+        self.names.push((format!("/assets/{name}"), format!("/{path}")));
+        self.add(&path, plain)
+    }
+
+    fn add(&mut self, path: &str, plain: Vec<u8>) -> Result<(), String> {
+        // What is compressed already only gets longer.
+        let worth = |packed: Vec<u8>| (packed.len() < plain.len()).then_some(packed);
+        let failed = |error: std::io::Error| format!("{path}: cannot be compressed: {error}");
+        let brotli = worth(brotli(&plain).map_err(failed)?);
+        let gzip = worth(gzip(&plain).map_err(failed)?);
+        self.files.push(File { path: path.to_owned(), plain, brotli, gzip });
+        Ok(())
+    }
+
+    /// The text of a file, with the names that the others have in the end.
+    fn renamed(&self, path: &Path) -> Result<String, String> {
+        let mut text = fs::read_to_string(path).map_err(|error| said(path, &error))?;
+        for (before, after) in &self.names {
+            text = text.replace(&format!("\"{before}\""), &format!("\"{after}\""));
+        }
+        match text.split_once("\"/assets/").and_then(|(_, rest)| rest.split('"').next()) {
+            Some(name) if !self.names.iter().any(|(_, after)| after.ends_with(name)) => {
+                Err(format!("{}: there is no `/assets/{name}`", path.display()))
+            }
+            _ => Ok(text),
+        }
+    }
+
+    /// The service worker, told its version and its files.
+    fn service_worker(&self, text: &str) -> Result<String, String> {
+        let kept = self.files.iter().filter(|file| file.is_of_first_load());
+        let page =
+            |path: &str| if path == "index.html" { "/".to_owned() } else { format!("/{path}") };
+        let kept: Vec<String> = kept.map(|file| format!("\"{}\"", page(&file.path))).collect();
+        let all: Vec<String> =
+            self.files.iter().map(|file| file.path.clone() + &digest(&file.plain)).collect();
+        let version = &digest(all.concat().as_bytes())[..16];
+        let mut text = text.to_owned();
+        for (before, after) in [
+            ("\"{{version}}\"", format!("\"{version}\"")),
+            ("[\"{{files}}\"]", format!("[{}]", kept.join(", "))),
+        ] {
+            if text.matches(before).count() != 1 {
+                return Err(format!("sw.js: `{before}` has to stand there once"));
+            }
+            text = text.replace(before, &after);
+        }
+        Ok(text)
+    }
+
+    /// Writes all of them, and nothing else, into a folder.
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), String> {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(|error| said(folder, &error))?;
+        }
+        for file in &self.files {
+            write(&folder.join(&file.path), &file.plain)?;
+            for (end, packed) in [("br", &file.brotli), ("gz", &file.gzip)] {
+                if let Some(packed) = packed {
+                    write(&folder.join(format!("{}.{end}", file.path)), packed)?;
+                }
+            }
+        }
+        write(&folder.join("assets.json"), self.list().as_bytes())
+    }
+
+    /// What there is, for other programs.
+    fn list(&self) -> String {
+        let line = |file: &File| {
+            let length = |packed: &Option<Vec<u8>>| packed.as_ref().unwrap_or(&file.plain).len();
+            let (plain, brotli, gzip) =
+                (file.plain.len(), length(&file.brotli), length(&file.gzip));
+            let (path, first) = (&file.path, file.is_of_first_load());
+            format!(
+                "  {{\"path\": \"/{path}\", \"plain\": {plain}, \"br\": {brotli}, \"gzip\": {gzip}, \"first\": {first}}}"
+            )
+        };
+        let lines: Vec<String> = self.files.iter().map(line).collect();
+        format!("[\n{}\n]\n", lines.join(",\n"))
+    }
+}
+
+impl File {
+    /// Tells whether a browser asks for it when somebody comes for the first time. Pictures for
+    /// home screens are fetched by whoever installs the page.
+    pub(crate) fn is_of_first_load(&self) -> bool {
+        !self.path.ends_with(".png")
+    }
+
+    /// How many bytes travel.
+    pub(crate) fn on_the_wire(&self) -> usize {
+        self.brotli.as_ref().unwrap_or(&self.plain).len()
+    }
+}
+
+/// A hash as hexadecimal digits.
+pub(crate) fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn brotli(plain: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams {
+        quality: 11,
+        lgwin: 24,
+        size_hint: plain.len(),
+        ..Default::default()
+    };
+    brotli::BrotliCompress(&mut &plain[..], &mut packed, &params)?;
+    Ok(packed)
+}
+
+fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(plain)?;
+    encoder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of assets that is as small as can be.
+    fn sources(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("xtask-{name}-{}", std::process::id()));
+        let style = "b {}\n".repeat(50);
+        for (name, text) in [
+            ("style.css", style.as_str()),
+            ("boot.js", "import start from \"/assets/sobremesa.js\";"),
+            ("icon.svg", "<svg/>"),
+            ("icon-192.png", "png"),
+            ("icon-512.png", "png"),
+            ("manifest.webmanifest", "{}"),
+            ("index.html", "<link href=\"/assets/style.css\"><script src=\"/assets/boot.js\">"),
+            ("sw.js", "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"];"),
+        ] {
+            write(&folder.join(name), text.as_bytes()).expect("it can be written");
+        }
+        folder
+    }
+
+    #[test]
+    fn names_follow_from_what_is_inside() {
+        let folder = sources("names");
+        let pack = |module: &[u8]| Pack::of(&folder, b"glue", module).expect("it is whole");
+        let (one, two, same) = (pack(b"one"), pack(b"two"), pack(b"one"));
+        let text = |pack: &Pack, end: &str| {
+            let file = pack.files.iter().find(|file| file.path.ends_with(end)).expect(end);
+            String::from_utf8(file.plain.clone()).expect("a text")
+        };
+        assert_eq!(text(&one, "sw.js"), text(&same, "sw.js"));
+        assert_ne!(text(&one, "sw.js"), text(&two, "sw.js"), "another version");
+        let boot =
+            one.names.iter().find(|(name, _)| name == "/assets/boot.js").expect("it is named");
+        assert!(boot.1.starts_with("/assets/boot.") && boot.1.len() > 30, "{boot:?}");
+        assert!(text(&one, "index.html").contains(&format!("\"{}\"", boot.1)));
+        assert!(text(&one, "sw.js").contains("[\"/assets/sobremesa."));
+        assert!(!text(&one, "sw.js").contains("png"));
+        fs::write(folder.join("boot.js"), "import \"/assets/lost.js\"").expect("it can be written");
+        let lost = Pack::of(&folder, b"", b"").err();
+        fs::remove_dir_all(&folder).expect("it is there");
+        assert!(lost.is_some_and(|error| error.contains("`/assets/lost.js`")));
+    }
+
+    #[test]
+    fn only_what_is_smaller_is_kept() {
+        let folder = sources("smaller");
+        let pack = Pack::of(&folder, b"glue", b"module").expect("it is whole");
+        pack.write(&folder.join("out")).expect("it can be written");
+        let style = pack.files.iter().find(|file| file.path.ends_with(".css")).expect("a style");
+        let kept = |end: &str| fs::read(folder.join(format!("out/{}{end}", style.path)));
+        assert!(kept(".br").expect("smaller").len() < kept("").expect("it is there").len());
+        assert!(kept(".gz").is_ok() && !folder.join("out/icon-192.png.br").exists());
+        fs::remove_dir_all(&folder).expect("it is there");
+    }
+}

@@ -1,0 +1,98 @@
+//! From sources to a module that browsers load, with its glue.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::compiler::{Compiler, TARGET};
+use super::{BUILT, read, said};
+
+/// What module and glue are called.
+pub(crate) const NAME: &str = "sobremesa";
+/// The package that is built, and the profile it is built with.
+const PACKAGE: &str = "sobremesa-web";
+const PROFILE: &str = "wasm";
+
+/// Has cargo build the module, if anything has changed.
+pub(crate) fn compile(root: &Path, compiler: Compiler) -> Result<PathBuf, String> {
+    // Two compilers in one folder would build everything anew in turn.
+    let folder = root.join(BUILT).join(match compiler {
+        Compiler::Own => "own",
+        Compiler::Debian => "debian",
+    });
+    let mut command = compiler.build();
+    command
+        .args(["--quiet", "--locked", "--package", PACKAGE, "--profile", PROFILE, "--target-dir"])
+        .arg(&folder)
+        .current_dir(root);
+    let status = command.status().map_err(|error| format!("cargo does not start: {error}"))?;
+    if !status.success() {
+        return Err(format!("{PACKAGE} does not build for browsers ({compiler:?} compiler)"));
+    }
+    Ok(folder.join(TARGET).join(PROFILE).join(format!("{PACKAGE}.wasm")))
+}
+
+/// The program that makes modules smaller, if there is one.
+pub(crate) fn optimizer(root: &Path) -> Option<PathBuf> {
+    let installed = root.join("tests/browser/node_modules/.bin/wasm-opt");
+    [PathBuf::from("wasm-opt"), installed].into_iter().find(|program| {
+        let mut ask = Command::new(program);
+        let ask = ask.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+        ask.status().is_ok_and(|status| status.success())
+    })
+}
+
+/// Glue in JavaScript, and the module that it loads.
+pub(crate) fn bind(
+    root: &Path,
+    raw: &Path,
+    optimizer: Option<&Path>,
+) -> Result<(Vec<u8>, Vec<u8>), String> {
+    let folder = root.join(BUILT).join("bound");
+    let bound = Bindgen::new()
+        .input_path(raw)
+        .web(true)
+        .map(|bindgen| bindgen.out_name(NAME).typescript(false).omit_default_module_path(true))
+        .and_then(|bindgen| {
+            bindgen.remove_name_section(true).remove_producers_section(true).generate(&folder)
+        });
+    bound.map_err(|error| format!("{}: cannot be bound: {error:#}", raw.display()))?;
+    let module = folder.join(format!("{NAME}_bg.wasm"));
+    if let Some(optimizer) = optimizer {
+        optimize(optimizer, &module)?;
+    }
+    Ok((read(&folder.join(format!("{NAME}.js")))?, read(&module)?))
+}
+
+fn optimize(optimizer: &Path, module: &Path) -> Result<(), String> {
+    let smaller = module.with_extension("smaller.wasm");
+    // No features are named: with all of them some browsers show nothing.
+    let status = Command::new(optimizer).arg("-Os").arg(module).arg("-o").arg(&smaller).status();
+    let status = status.map_err(|error| said(optimizer, &error))?;
+    if !status.success() {
+        return Err(format!("{} does not take {}", optimizer.display(), module.display()));
+    }
+    fs::rename(&smaller, module).map_err(|error| said(module, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::step::root;
+
+    /// The version of a package in a lock file.
+    fn version(lock: &str, package: &str) -> Option<String> {
+        let after = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?.1;
+        Some(after.split('"').next()?.to_owned())
+    }
+
+    #[test]
+    fn glue_and_module_are_made_for_each_other() {
+        let lock = |path: &str| std::fs::read_to_string(root().join(path)).expect("a lock file");
+        let module = version(&lock("Cargo.lock"), "wasm-bindgen");
+        let glue = version(&lock("xtask/Cargo.lock"), "wasm-bindgen-cli-support");
+        assert!(module.is_some());
+        assert_eq!(module, glue, "`wasm-bindgen-cli-support` in xtask/Cargo.toml has to follow");
+    }
+}
