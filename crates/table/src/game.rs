@@ -127,6 +127,9 @@ impl VisitCraft for Spelled<'_> {
     }
 }
 
+/// A game as it stood before a move, with the seat that made it.
+type Earlier<G> = (Scribe<G, Source>, Seat, <G as engine::Game>::Move);
+
 /// A game in progress.
 #[derive(Clone)]
 pub(crate) struct Running<G: Craft> {
@@ -134,7 +137,7 @@ pub(crate) struct Running<G: Craft> {
     scribe: Scribe<G, Source>,
     /// How it stood before the last move, and who made it: that one can be taken back. Copies share
     /// it.
-    before: Option<Arc<(Scribe<G, Source>, Seat, G::Move)>>,
+    before: Option<Arc<Earlier<G>>>,
     /// What happened in the last steps.
     past: VecDeque<Arc<[G::Event]>>,
     steps: usize,
