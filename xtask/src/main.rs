@@ -3,6 +3,8 @@
 
 mod bless;
 mod bots;
+mod browser;
+mod debian;
 mod serve;
 mod step;
 mod test;
@@ -17,7 +19,7 @@ cargo xtask <command>
           what follows is for `sobremesa serve`, such as --listen 127.0.0.1:8440
   web     builds the pages for browsers into target/web and says how large they are;
           SOBREMESA_WASM chooses the compiler: auto, rustup or debian
-  test    checks everything: format, lints, tests, documentation, scenarios;
+  test    checks everything: format, lints, tests, documentation, scenarios, pages in a browser;
           stops at the first step that fails
   bless   writes the golden files anew: playthroughs, perft, screens, schema;
           read the difference before it is committed

@@ -5,36 +5,52 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-/// A command that must succeed.
+/// Something that must succeed.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     name: &'static str,
-    arguments: Vec<String>,
-    variables: Vec<(&'static str, &'static str)>,
+    work: Work,
+}
+
+#[derive(Clone, Debug)]
+enum Work {
+    Cargo { arguments: Vec<String>, variables: Vec<(&'static str, &'static str)> },
+    Own(fn(&Path) -> Result<(), String>),
 }
 
 impl Step {
     /// `cargo` with these arguments, apart by spaces.
     pub(crate) fn cargo(name: &'static str, arguments: &str) -> Step {
         let arguments = arguments.split_whitespace().map(str::to_owned).collect();
-        Step { name, arguments, variables: Vec::new() }
+        Step { name, work: Work::Cargo { arguments, variables: Vec::new() } }
+    }
+
+    /// A part of this program, which is told the project's folder.
+    pub(crate) fn own(name: &'static str, work: fn(&Path) -> Result<(), String>) -> Step {
+        Step { name, work: Work::Own(work) }
     }
 
     /// The same, with a variable in its environment.
     pub(crate) fn with(mut self, name: &'static str, value: &'static str) -> Step {
-        self.variables.push((name, value));
+        if let Work::Cargo { variables, .. } = &mut self.work {
+            variables.push((name, value));
+        }
         self
     }
 
     /// Runs it in this folder.
     pub(crate) fn run(&self, root: &Path) -> Result<(), String> {
+        let (arguments, variables) = match &self.work {
+            Work::Own(work) => return work(root),
+            Work::Cargo { arguments, variables } => (arguments, variables),
+        };
         let status = Command::new(cargo())
-            .args(&self.arguments)
-            .envs(self.variables.iter().copied())
+            .args(arguments)
+            .envs(variables.iter().copied())
             .current_dir(root)
             .status()
             .map_err(|error| format!("cargo does not start: {error}"))?;
-        if status.success() { Ok(()) } else { Err(format!("cargo {}", self.arguments.join(" "))) }
+        if status.success() { Ok(()) } else { Err(format!("cargo {}", arguments.join(" "))) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Everything that must hold before a change is good.
 
 use crate::step::Step;
+use crate::{browser, web};
 
 /// The steps of `cargo xtask test`, the quick ones first.
 pub(crate) fn steps() -> Vec<Step> {
@@ -24,6 +25,9 @@ pub(crate) fn steps() -> Vec<Step> {
         Step::cargo("documentation", "doc --quiet --no-deps --workspace --all-features")
             .with("RUSTDOCFLAGS", "-Dwarnings"),
         Step::cargo("scenarios", "run --quiet -p sobremesa -- check crates/engine/scenarios"),
+        Step::own("pages", web::build),
+        Step::own("lints of the pages", web::lint),
+        Step::own("browsers", browser::test),
     ];
     // Whoever runs everything wants it from the start: what would help to build a part of it again takes
     // gigabytes.

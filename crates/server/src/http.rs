@@ -1,12 +1,13 @@
-//! What is asked for by HTTP: tables, records, health, numbers, pages, and the way to a socket.
+//! What is asked for by HTTP: tables, records, health, numbers, and the way to a socket; whatever is none of
+//! these may be a page.
 
 use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use store::{Fanout, Store, TableId};
@@ -17,6 +18,7 @@ use crate::history::Chain;
 use crate::identity;
 use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
+use crate::pages::Pages;
 use crate::session;
 use crate::socket::{LARGEST, READ, Socket, UNWRITTEN};
 use crate::wire::{Finished, OpenTable, Problem};
@@ -27,24 +29,23 @@ const BODY: usize = 16 * 1_024;
 const DEVICE: &str = "sobremesa_device";
 
 /// All that can be asked for.
-pub fn router<S: Store, F: Fanout>(node: Node<S, F>) -> Router {
+pub fn router<S: Store, F: Fanout>(node: Node<S, F>, pages: Pages) -> Router {
+    let page = |method, uri, headers| async move { page(&pages, &method, &uri, &headers) };
     Router::new()
-        .route("/", get(home))
-        .route("/t/{table}", get(home))
         .route("/socket", any(socket::<S, F>))
         .route("/api/tables", post(open::<S, F>))
         .route("/api/tables/{table}/games", get(games::<S, F>))
         .route("/api/tables/{table}/games/{number}", get(record::<S, F>))
         .route("/health", get(health::<S, F>))
         .route("/metrics", get(metrics::<S, F>))
-        .fallback(nothing)
+        .fallback(page)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(with_manners))
         .with_state(node)
 }
 
 /// What every answer says to browsers.
-const MANNERS: [(HeaderName, &str); 4] = [
+const MANNERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
@@ -54,6 +55,9 @@ const MANNERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
 async fn with_manners(request: Request, next: Next) -> Response {
@@ -64,13 +68,10 @@ async fn with_manners(request: Request, next: Next) -> Response {
     response
 }
 
-/// A page that says what this is.
-async fn home() -> Html<&'static str> {
-    Html(include_str!("home.html"))
-}
-
-async fn nothing() -> Response {
-    problem(StatusCode::NOT_FOUND, "no-page", "there is nothing here")
+/// A page, if there is one here.
+fn page(pages: &Pages, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    let page = pages.answer(method, uri.path(), headers);
+    page.unwrap_or_else(|| problem(StatusCode::NOT_FOUND, "no-page", "there is nothing here"))
 }
 
 async fn socket<S: Store, F: Fanout>(

@@ -16,6 +16,7 @@ mod listener;
 mod metrics;
 pub mod names;
 mod node;
+mod pages;
 mod presence;
 mod pulse;
 pub mod session;
@@ -32,6 +33,7 @@ pub use http::router;
 pub use listener::Peer;
 pub use metrics::Metrics;
 pub use node::{Node, NotOpened, Shut, Thinkers};
+pub use pages::Pages;
 pub use table::wire;
 
 /// Serves until `stop` is there, then says goodbye to everybody.
@@ -40,8 +42,18 @@ pub async fn run<S: Store, F: Fanout>(
     node: Node<S, F>,
     stop: impl Future<Output = ()>,
 ) {
+    run_with(listener, node, Pages::built_in(), stop).await;
+}
+
+/// The same, with other pages.
+pub async fn run_with<S: Store, F: Fanout>(
+    listener: TcpListener,
+    node: Node<S, F>,
+    pages: Pages,
+    stop: impl Future<Output = ()>,
+) {
     let chores = tokio::spawn(node.clone().run());
-    listener::serve(listener, &node, router(node.clone()), stop).await;
+    listener::serve(listener, &node, router(node.clone(), pages), stop).await;
     // What runs by itself ends with the node.
     let _ = chores.await;
 }

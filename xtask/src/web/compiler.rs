@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::debian;
 use crate::step::cargo;
 
 /// What everything is built for.
@@ -52,18 +53,18 @@ impl Compiler {
         choose(wish(env::var(VARIABLE).ok().as_deref())?, &Here(root.to_owned()))
     }
 
-    /// The command that builds, without its last arguments.
-    pub(crate) fn build(self) -> Command {
+    /// Cargo with one of its words, such as `build`, for browsers.
+    pub(crate) fn cargo(self, word: &str) -> Command {
         match self {
             Compiler::Own => {
                 let mut command = Command::new(cargo());
-                command.args(["build", "--target", TARGET]);
+                command.args([word, "--target", TARGET]);
                 command
             }
             Compiler::Debian => {
                 let mut command = Command::new("/usr/bin/cargo");
                 command
-                    .args(["build", "-Z", "build-std=std,panic_abort", "--target", TARGET])
+                    .args([word, "-Z", "build-std=std,panic_abort", "--target", TARGET])
                     .env("RUSTC", "/usr/bin/rustc")
                     .env("RUSTC_BOOTSTRAP", "1")
                     .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "lld-22")
@@ -121,11 +122,7 @@ impl Machine for Here {
     }
 
     fn has_debian(&self) -> bool {
-        let mut ask = Command::new("dpkg-query");
-        ask.args(["--show", "--showformat", "${db:Status-Status}\n"]).args(PACKAGES);
-        let Ok(answer) = ask.output() else { return false };
-        let states = String::from_utf8_lossy(&answer.stdout);
-        states.lines().filter(|state| *state == "installed").count() == PACKAGES.len()
+        debian::has(&PACKAGES)
     }
 
     fn fetch_own(&self) -> bool {
@@ -135,33 +132,8 @@ impl Machine for Here {
     }
 
     fn install_debian(&self) -> bool {
-        install(&PACKAGES) && self.has_debian()
+        debian::install(&PACKAGES) && self.has_debian()
     }
-}
-
-/// Installs Debian's packages, where that needs no password.
-fn install(packages: &[&str]) -> bool {
-    let quiet = |command: &mut Command| {
-        let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    };
-    // Writing there is what needs the rights.
-    let is_root = quiet(Command::new("test").args(["-w", "/var/lib/dpkg/lock-frontend"]));
-    let runs = |words: &[&str]| {
-        let mut command = if is_root {
-            Command::new("apt-get")
-        } else {
-            let mut sudo = Command::new("sudo");
-            sudo.args(["-n", "apt-get"]);
-            sudo
-        };
-        let command = command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
-        quiet(command)
-    };
-    println!("installing {}", packages.join(" "));
-    let mut words = vec!["install", "--yes", "--no-install-recommends"];
-    words.extend(packages);
-    runs(&words) || (runs(&["update"]) && runs(&words))
 }
 
 /// Tells whether a command succeeds before its time is over; then it is ended.

@@ -55,6 +55,11 @@ pub(crate) fn build(root: &Path) -> Result<(), String> {
     write(&made_from, print.as_bytes())
 }
 
+/// Has clippy look at what only browsers build.
+pub(crate) fn lint(root: &Path) -> Result<(), String> {
+    wasm::lint(root, Compiler::find(root)?)
+}
+
 /// Whatever the pages depend on, in one line.
 fn fingerprint(raw: &Path, optimizer: Option<&Path>, sources: &Path) -> Result<String, String> {
     // Another packer packs otherwise.

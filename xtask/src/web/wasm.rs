@@ -17,12 +17,8 @@ const PROFILE: &str = "wasm";
 
 /// Has cargo build the module, if anything has changed.
 pub(crate) fn compile(root: &Path, compiler: Compiler) -> Result<PathBuf, String> {
-    // Two compilers in one folder would build everything anew in turn.
-    let folder = root.join(BUILT).join(match compiler {
-        Compiler::Own => "own",
-        Compiler::Debian => "debian",
-    });
-    let mut command = compiler.build();
+    let folder = folder(root, compiler);
+    let mut command = compiler.cargo("build");
     command
         .args(["--quiet", "--locked", "--package", PACKAGE, "--profile", PROFILE, "--target-dir"])
         .arg(&folder)
@@ -32,6 +28,33 @@ pub(crate) fn compile(root: &Path, compiler: Compiler) -> Result<PathBuf, String
         return Err(format!("{PACKAGE} does not build for browsers ({compiler:?} compiler)"));
     }
     Ok(folder.join(TARGET).join(PROFILE).join(format!("{PACKAGE}.wasm")))
+}
+
+/// Has clippy look at what only browsers build. Debian has no clippy: there it is left out, and said so.
+pub(crate) fn lint(root: &Path, compiler: Compiler) -> Result<(), String> {
+    if compiler == Compiler::Debian {
+        println!("the lints of what only browsers build need rustup's compiler; left out");
+        return Ok(());
+    }
+    let mut command = compiler.cargo("clippy");
+    command
+        .args(["--quiet", "--locked", "--package", PACKAGE, "--profile", PROFILE, "--target-dir"])
+        .arg(folder(root, compiler))
+        .args(["--", "-D", "warnings"])
+        .current_dir(root);
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(format!("clippy has something to say about {PACKAGE}")),
+        Err(error) => Err(format!("cargo does not start: {error}")),
+    }
+}
+
+/// Where a compiler builds: two in one folder would build everything anew in turn.
+fn folder(root: &Path, compiler: Compiler) -> PathBuf {
+    root.join(BUILT).join(match compiler {
+        Compiler::Own => "own",
+        Compiler::Debian => "debian",
+    })
 }
 
 /// The program that makes modules smaller, if there is one.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Config, Node, Thinkers};
+use server::{Config, Node, Pages, Thinkers};
 use store::{Local, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -32,13 +32,21 @@ impl Server {
     }
 
     pub(crate) async fn start_with(store: impl Store, config: Config) -> Server {
+        Server::start_with_pages(store, config, Pages::built_in()).await
+    }
+
+    pub(crate) async fn start_with_pages(
+        store: impl Store,
+        config: Config,
+        pages: Pages,
+    ) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let node = Node::new(store, Local::new(), config, Thinkers::Threads(2));
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async { _ = stopped.await };
-            server::run(listener, node, stopped).await;
+            server::run_with(listener, node, pages, stopped).await;
         });
         Server { address, stop: Some(stop), task }
     }

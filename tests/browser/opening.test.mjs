@@ -1,0 +1,156 @@
+// The page opens: in every size, theme and language, with nothing from elsewhere, and without a network.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { Browser, Files, PATIENCE, Server, variants } from "./support.mjs";
+
+// The most that may travel before somebody can play, in bytes.
+const MOST = 600_000;
+
+let server, browser;
+before(async () => {
+  server = await Server.start();
+  browser = await Browser.start();
+});
+after(async () => {
+  await browser?.stop();
+  await server?.stop();
+});
+
+for (const variant of variants()) {
+  test(`opens: ${Object.values(variant).join(", ")}`, async () => {
+    const guest = await browser.guest(server.url, variant);
+    await guest.page.goto("/");
+    await guest.page.getByRole("heading", { level: 1, name: "Sobremesa" }).waitFor();
+    assert.equal(await guest.page.evaluate(() => document.documentElement.lang), variant.language);
+    assert.deepEqual(await guest.faults(), []);
+    const overflow = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+    await guest.leave();
+  });
+}
+
+test("the worker answers", async () => {
+  const guest = await browser.guest(server.url);
+  await guest.page.goto("/");
+  await guest.page.locator("#evening li").nth(4).waitFor();
+  const evening = await guest.page.locator("#evening li").allTextContents();
+  assert.equal(evening.length, 5);
+  for (const played of evening) assert.match(played, /: [1-9]\d+$/);
+  await guest.leave();
+});
+
+test("nothing comes from elsewhere, and the policy forbids it", async () => {
+  const guest = await browser.guest(server.url);
+  const answer = await guest.page.goto("/t/l2r4fqgwcrgn");
+  const policy = answer.headers()["content-security-policy"];
+  assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';/);
+  await guest.page.getByRole("heading", { level: 1 }).waitFor();
+  await guest.isReadyForOffline();
+  const elsewhere = guest.requests.map((request) => request.url()).filter((url) => !url.startsWith(server.url));
+  assert.deepEqual(elsewhere, []);
+  assert.ok(guest.requests.length >= 4);
+  await guest.leave();
+
+  // That a violation would be noticed.
+  const rude = await browser.guest(server.url);
+  await rude.page.goto("/");
+  await rude.page.evaluate(() => document.body.setAttribute("onclick", "1"));
+  await rude.page.waitForTimeout(100);
+  assert.equal(rude.trouble.length, 1);
+  rude.forgive(/Content Security Policy/);
+  await rude.leave();
+});
+
+test("a first visit travels light", async (t) => {
+  const guest = await browser.guest(server.url);
+  const start = performance.now();
+  await guest.page.goto("/");
+  await guest.page.getByRole("heading", { level: 1 }).waitFor();
+  const cold = performance.now() - start;
+  await guest.isReadyForOffline();
+  let total = 0;
+  for (const request of guest.requests) {
+    const response = await request.response();
+    if (!response || response.fromServiceWorker()) continue;
+    const sizes = await request.sizes();
+    const bytes = sizes.responseBodySize + sizes.responseHeadersSize;
+    total += bytes;
+    t.diagnostic(`${bytes} bytes: ${new URL(request.url()).pathname}`);
+  }
+  assert.ok(total > 50_000 && total <= MOST, `${total} bytes`);
+  const again = performance.now();
+  await guest.page.reload();
+  await guest.page.getByRole("heading", { level: 1 }).waitFor();
+  const warm = performance.now() - again;
+  t.diagnostic(`${total} bytes in all; heading after ${cold.toFixed(0)} ms, ${warm.toFixed(0)} ms the second time`);
+  await guest.leave();
+});
+
+test("opens without a network after the first visit", async () => {
+  const own = await Server.start();
+  const guest = await browser.guest(own.url);
+  try {
+    await guest.page.goto("/");
+    await guest.isReadyForOffline();
+  } finally {
+    await own.stop();
+  }
+  for (const path of ["/", "/t/l2r4fqgwcrgn"]) {
+    await guest.page.goto(path);
+    await guest.page.locator("#evening li").nth(4).waitFor();
+  }
+  guest.forgive(/ERR_CONNECTION_REFUSED/);
+  await guest.leave();
+});
+
+test("nobody gets an old program after an update", async () => {
+  const first = await Files.start();
+  const guest = await browser.guest(first.url);
+  try {
+    await guest.page.goto("/");
+    await guest.isReadyForOffline();
+  } finally {
+    await first.stop();
+  }
+  const caches = () => guest.page.evaluate(() => globalThis.caches.keys());
+  const before = await caches();
+  assert.equal(before.length, 1);
+
+  const newer = await Files.start({
+    port: first.port,
+    change(path, bytes) {
+      if (path === "/index.html") return bytes.toString().replace("<title>", "<title>Newer ");
+      if (path === "/sw.js") return bytes.toString().replace(/VERSION = "/, "$&newer-");
+      return bytes;
+    },
+  });
+  try {
+    await guest.page.goto("/");
+    assert.equal(await guest.page.title(), "Newer Sobremesa", "the network goes first");
+    const deadline = Date.now() + PATIENCE;
+    while (!(await caches()).every((name) => name.includes("newer-"))) {
+      assert.ok(Date.now() < deadline, `${await caches()}`);
+      await guest.page.waitForTimeout(50);
+    }
+    assert.equal((await caches()).length, 1, "and the old one is thrown away");
+  } finally {
+    await newer.stop();
+  }
+  await guest.page.goto("/");
+  assert.equal(await guest.page.title(), "Newer Sobremesa", "without a network too");
+  guest.forgive(/ERR_CONNECTION_REFUSED/);
+  await guest.leave();
+});
+
+test("a program that cannot be loaded says so", async () => {
+  const guest = await browser.guest(server.url);
+  await guest.page.route("**/*.wasm", (route) => route.abort());
+  await guest.page.goto("/");
+  await guest.page.getByRole("alert").waitFor();
+  assert.deepEqual(await guest.faults(), []);
+  assert.ok(guest.trouble.length > 0);
+  guest.forgive(/wasm|Failed to fetch|ERR_FAILED/);
+  await guest.leave();
+});

@@ -1,0 +1,92 @@
+//! The pages in a real browser, on the real server.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::debian;
+use crate::step::cargo;
+
+/// Where the tests are.
+const FOLDER: &str = "tests/browser";
+/// What they need, and what Debian calls it.
+const NEEDED: [(&str, &str); 3] = [("node", "nodejs"), ("npm", "npm"), ("chromium", "chromium")];
+/// How long one test may take, in milliseconds.
+const PATIENCE: u32 = 120_000;
+
+/// Builds the program with its pages and runs the tests.
+pub(crate) fn test(root: &Path) -> Result<(), String> {
+    equip()?;
+    let folder = root.join(FOLDER);
+    fetch(&folder)?;
+    let mut build = Command::new(cargo());
+    build.args(["build", "--quiet", "-p", "sobremesa", "--features", "web"]);
+    succeeds(build.current_dir(root), "the program does not build with its pages")?;
+    let tests = tests(&folder)?;
+    let mut node = Command::new("node");
+    node.arg("--test")
+        .arg("--test-concurrency=1")
+        .arg(format!("--test-timeout={PATIENCE}"))
+        .args(tests)
+        .env("SOBREMESA_PROGRAM", program(root))
+        .current_dir(&folder);
+    succeeds(&mut node, "a test in the browser failed")
+}
+
+/// Installs what is missing, where that needs no password.
+fn equip() -> Result<(), String> {
+    let missing: Vec<&str> = NEEDED
+        .iter()
+        .filter(|(program, _)| {
+            let mut ask = Command::new(program);
+            let ask = ask.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+            !ask.status().is_ok_and(|status| status.success())
+        })
+        .map(|(_, package)| *package)
+        .collect();
+    if missing.is_empty() || debian::install(&missing) {
+        return Ok(());
+    }
+    let missing = missing.join(" ");
+    Err(format!(
+        "the tests in a browser need {missing}; `apt-get install {missing}` installs it on Debian"
+    ))
+}
+
+/// Has npm fetch what the lock file names, unless it is there.
+fn fetch(folder: &Path) -> Result<(), String> {
+    let changed =
+        |name: &str| fs::metadata(folder.join(name)).and_then(|file| file.modified()).ok();
+    // npm writes it last.
+    let fetched = changed("node_modules/.package-lock.json");
+    if fetched.is_some() && fetched >= changed("package-lock.json") {
+        return Ok(());
+    }
+    let mut npm = Command::new("npm");
+    npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
+    succeeds(&mut npm, "npm cannot fetch what the tests need")
+}
+
+/// The files with tests, in order.
+fn tests(folder: &Path) -> Result<Vec<OsString>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{FOLDER}: {error}"))?;
+    let mut names: Vec<OsString> = entries.flatten().map(|entry| entry.file_name()).collect();
+    names.retain(|name| name.to_string_lossy().ends_with(".test.mjs"));
+    names.sort();
+    if names.is_empty() { Err(format!("{FOLDER} has no tests")) } else { Ok(names) }
+}
+
+/// The program that was just built.
+fn program(root: &Path) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    root.join(target.unwrap_or_else(|| "target".into())).join("debug/sobremesa")
+}
+
+fn succeeds(command: &mut Command, otherwise: &str) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(otherwise.to_owned()),
+        Err(error) => Err(format!("{otherwise}: {error}")),
+    }
+}
