@@ -73,8 +73,19 @@ impl Texts {
         refusal: &Refusal,
         name_of: impl Fn(Seat) -> String,
     ) -> String {
-        let slug = refusal.rule.0;
-        let args = self.args(game, refusal.values.iter(), name_of);
+        let values: Vec<_> = refusal.values.iter().collect();
+        self.why_told(game, refusal.rule.0, &values, name_of)
+    }
+
+    /// Why a game refuses a move, by the slug of the rule: for whoever was only told.
+    pub fn why_told(
+        &self,
+        game: &str,
+        slug: &str,
+        values: &[(&str, Value)],
+        name_of: impl Fn(Seat) -> String,
+    ) -> String {
+        let args = self.args(game, values.iter().copied(), name_of);
         self.rule(slug, Some("why"), &args).unwrap_or_else(|| slug.to_owned())
     }
 

@@ -68,26 +68,46 @@ impl Evening {
         self.parlor.ask(&self.person, command, self.now, &self.seed)
     }
 
+    /// The person moves if it is their turn, and time goes on.
+    fn step(&mut self, rng: &mut Rng) {
+        let viewer = self.parlor.table().viewer(&self.person);
+        let you = self.parlor.snapshot(viewer, None).update.you;
+        if you.must && !you.moves.is_empty() {
+            let chosen = rng.below(you.moves.len() as u32) as usize;
+            // Whoever has shouted and waits for the others is told so; that is fine.
+            let _ = self.ask(Ask::Play { mv: you.moves[chosen].clone() });
+        }
+        if let Some(due) = self.parlor.advance(self.now, &self.seed) {
+            self.now = due.max(self.now);
+        }
+    }
+
     fn play(mut self) -> Played {
         let mut rng = Rng::new(u64::from(self.seed[0]));
         for _ in 0..MOST_STEPS {
             if *self.parlor.table().phase() == Phase::Over {
                 break;
             }
-            let viewer = self.parlor.table().viewer(&self.person);
-            let you = self.parlor.snapshot(viewer, None).update.you;
-            if you.must && !you.moves.is_empty() {
-                let chosen = rng.below(you.moves.len() as u32) as usize;
-                // Whoever has shouted and waits for the others is told so; that is fine.
-                let _ = self.ask(Ask::Play { mv: you.moves[chosen].clone() });
-            }
-            if let Some(due) = self.parlor.advance(self.now, &self.seed) {
-                self.now = due.max(self.now);
-            }
+            self.step(&mut rng);
         }
         let history = self.parlor.history().iter();
         let moves = history.filter(|(entry, _)| matches!(entry, Entry::Played { .. })).count();
         Played { game: self.parlor.table().game_id().to_string(), moves }
+    }
+}
+
+/// Plays a game at random and shows the legal moves of every seat in every position.
+#[cfg(test)]
+pub(crate) fn every_position(game: &str, rng: &mut Rng, mut look: impl FnMut(&[String])) {
+    let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
+    for _ in 0..MOST_STEPS {
+        if *evening.parlor.table().phase() == Phase::Over {
+            break;
+        }
+        for viewer in evening.parlor.table().viewers() {
+            look(&evening.parlor.snapshot(viewer, None).update.you.moves);
+        }
+        evening.step(rng);
     }
 }
 

@@ -3,9 +3,15 @@
 //!
 //! Whatever needs a browser is built for `wasm32` only; the rest is tested like any other crate.
 
+pub mod choice;
+pub mod company;
 pub mod evening;
+pub mod gesture;
+pub mod heard;
+pub mod host;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod sentence;
 pub mod talk;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

@@ -1,0 +1,294 @@
+//! What somebody has chosen so far, and what can be chosen next.
+
+use art::Game;
+
+use crate::gesture::{self, Gesture, Piece};
+
+/// The moves that there are, and what has been tapped of them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Choice {
+    moves: Vec<(String, Gesture)>,
+    chosen: Vec<Piece>,
+}
+
+/// How a thing that can be tapped stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Nothing can be done at the moment.
+    Rests,
+    /// Can be chosen.
+    Playable,
+    /// Is chosen.
+    Chosen,
+    /// Cannot be chosen; a tap says why.
+    NotNow,
+}
+
+impl Choice {
+    /// The choice between these moves of a game.
+    #[must_use]
+    pub fn new(game: Game, moves: &[String]) -> Choice {
+        let gesture = |mv: &String| Some((mv.clone(), gesture::of(game, mv)?));
+        Choice { moves: moves.iter().filter_map(gesture).collect(), chosen: Vec::new() }
+    }
+
+    /// Keeps of an older choice what can still be chosen.
+    #[must_use]
+    pub fn keeping(mut self, older: &Choice) -> Choice {
+        for piece in &older.chosen {
+            if self.fits(&self.chosen, piece) {
+                self.chosen.push(piece.clone());
+            }
+        }
+        self
+    }
+
+    /// What has been chosen, in order.
+    #[must_use]
+    pub fn chosen(&self) -> &[Piece] {
+        &self.chosen
+    }
+
+    /// How many of these have been chosen.
+    #[must_use]
+    pub fn count(&self, piece: &Piece) -> usize {
+        self.chosen.iter().filter(|chosen| *chosen == piece).count()
+    }
+
+    /// How the `nth` of several equal things stands, counted from 0.
+    #[must_use]
+    pub fn standing(&self, piece: &Piece, nth: usize) -> Standing {
+        if nth < self.count(piece) {
+            Standing::Chosen
+        } else if self.moves.is_empty() {
+            Standing::Rests
+        } else if self.fits(&self.chosen, piece) || self.after_change(piece).is_some() {
+            Standing::Playable
+        } else {
+            Standing::NotNow
+        }
+    }
+
+    /// Chooses a thing, or no longer; false if it cannot be chosen.
+    pub fn tap(&mut self, piece: &Piece, nth: usize) -> bool {
+        if nth < self.count(piece) {
+            let last = self.chosen.iter().rposition(|chosen| chosen == piece);
+            self.chosen.remove(last.expect("it was counted"));
+            // What was chosen because of it may not go without it; the rest stays.
+            let rest = std::mem::take(&mut self.chosen);
+            for piece in rest {
+                if self.fits(&self.chosen, &piece) {
+                    self.chosen.push(piece);
+                }
+            }
+            return true;
+        }
+        if self.fits(&self.chosen, piece) {
+            self.chosen.push(piece.clone());
+            return true;
+        }
+        if let Some(chosen) = self.after_change(piece) {
+            self.chosen = chosen;
+            return true;
+        }
+        false
+    }
+
+    /// Lets everything go.
+    pub fn clear(&mut self) {
+        self.chosen.clear();
+    }
+
+    /// The moves that are complete with what is chosen; one whose cards were tapped in the order in
+    /// which it is written comes first. Nothing while nothing is chosen.
+    #[must_use]
+    pub fn complete(&self) -> Vec<&(String, Gesture)> {
+        if self.chosen.is_empty() {
+            return Vec::new();
+        }
+        let whole = |gesture: &Gesture| {
+            gesture.pieces.len() == self.chosen.len() && contains(&gesture.pieces, &self.chosen)
+        };
+        let mut complete: Vec<_> =
+            self.moves.iter().filter(|(_, gesture)| !gesture.shouts && whole(gesture)).collect();
+        complete.sort_by_key(|(_, gesture)| !in_order(&gesture.pieces, &self.chosen));
+        complete
+    }
+
+    /// The same moves said with a word.
+    #[must_use]
+    pub fn complete_with_word(&self) -> Option<&str> {
+        let whole = |gesture: &Gesture| {
+            gesture.pieces.len() == self.chosen.len() && contains(&gesture.pieces, &self.chosen)
+        };
+        let said = self.moves.iter().filter(|(_, gesture)| gesture.shouts && whole(gesture));
+        said.min_by_key(|(_, gesture)| !in_order(&gesture.pieces, &self.chosen))
+            .map(|(mv, _)| mv.as_str())
+    }
+
+    /// The move without any cards that does this, if there is one.
+    #[must_use]
+    pub fn word(&self, act: &str) -> Option<&str> {
+        let found = self.moves.iter().find(|(_, gesture)| {
+            gesture.act == act && gesture.pieces.is_empty() && !gesture.shouts
+        });
+        found.map(|(mv, _)| mv.as_str())
+    }
+
+    /// Tells whether there is any move that does this.
+    #[must_use]
+    pub fn can(&self, act: &str) -> bool {
+        self.moves.iter().any(|(_, gesture)| gesture.act == act)
+    }
+
+    /// Everybody whom a move of this kind can concern.
+    #[must_use]
+    pub fn seats(&self, act: &str) -> Vec<u8> {
+        let mut seats = Vec::new();
+        for (_, gesture) in self.moves.iter().filter(|(_, gesture)| gesture.act == act) {
+            for piece in &gesture.pieces {
+                if let Piece::Seat(seat) = piece
+                    && !seats.contains(seat)
+                {
+                    seats.push(*seat);
+                }
+            }
+        }
+        seats
+    }
+
+    /// Tells whether there is a move with all of these and one more thing.
+    fn fits(&self, chosen: &[Piece], piece: &Piece) -> bool {
+        self.moves.iter().any(|(_, gesture)| {
+            contains(&gesture.pieces, chosen)
+                && count(&gesture.pieces, piece) > count(chosen, piece)
+        })
+    }
+
+    /// What is chosen after somebody has changed their mind: the new thing instead of the last one
+    /// like it, with whatever else still fits; or the new thing alone.
+    fn after_change(&self, piece: &Piece) -> Option<Vec<Piece>> {
+        if let Some(last) = self.chosen.iter().rposition(|chosen| chosen.is_beside(piece)) {
+            let mut changed = self.chosen.clone();
+            changed.remove(last);
+            if self.fits(&changed, piece) {
+                changed.push(piece.clone());
+                return Some(changed);
+            }
+        }
+        None
+    }
+}
+
+fn count(pieces: &[Piece], piece: &Piece) -> usize {
+    pieces.iter().filter(|one| *one == piece).count()
+}
+
+/// Tells whether all of these are among those, each as often.
+fn contains(pieces: &[Piece], some: &[Piece]) -> bool {
+    some.iter().all(|piece| count(pieces, piece) >= count(some, piece))
+}
+
+/// Tells whether the things of each kind were tapped in the order in which they are written.
+fn in_order(written: &[Piece], tapped: &[Piece]) -> bool {
+    written.iter().all(|piece| {
+        let like = |one: &&Piece| one.is_beside(piece);
+        written.iter().filter(like).eq(tapped.iter().filter(like))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(game: Game, moves: &[&str]) -> Choice {
+        let moves: Vec<String> = moves.iter().map(|mv| (*mv).to_owned()).collect();
+        Choice::new(game, &moves)
+    }
+
+    fn hand(card: &str) -> Piece {
+        Piece::Hand(card.to_owned())
+    }
+
+    fn middle(card: &str) -> Piece {
+        Piece::Middle(card.to_owned())
+    }
+
+    const MOVES: [&str; 5] =
+        ["match g8 g3+g5", "match g8 r8", "match g8 g3+g5 dos", "match r4 g3", "draw"];
+
+    #[test]
+    fn a_pair_is_chosen_step_by_step() {
+        let mut choice = choice(Game::Dos, &MOVES);
+        assert_eq!(choice.standing(&hand("b1"), 0), Standing::NotNow);
+        assert_eq!(choice.standing(&hand("g3"), 0), Standing::Playable);
+        assert!(choice.tap(&hand("g3"), 0));
+        assert!(choice.complete().is_empty());
+        assert!(choice.tap(&middle("g8"), 0));
+        assert_eq!(choice.standing(&hand("g5"), 0), Standing::Playable);
+        assert!(choice.tap(&hand("g5"), 0));
+        assert_eq!(choice.complete()[0].0, "match g8 g3+g5");
+        assert_eq!(choice.complete_with_word(), Some("match g8 g3+g5 dos"));
+        assert!(!choice.tap(&hand("b1"), 0));
+        assert_eq!(choice.chosen().len(), 3);
+    }
+
+    #[test]
+    fn another_card_takes_the_place_of_the_one_before() {
+        let mut choice = choice(Game::Dos, &MOVES);
+        choice.tap(&middle("r4"), 0);
+        assert!(choice.tap(&middle("g8"), 0));
+        assert_eq!(choice.chosen(), [middle("g8")]);
+    }
+
+    #[test]
+    fn a_second_tap_lets_go() {
+        let mut choice = choice(Game::Dos, &MOVES);
+        choice.tap(&middle("r4"), 0);
+        choice.tap(&hand("g3"), 0);
+        assert!(choice.tap(&hand("g3"), 0));
+        assert_eq!(choice.chosen(), [middle("r4")]);
+        choice.clear();
+        assert!(choice.chosen().is_empty() && choice.complete().is_empty());
+    }
+
+    #[test]
+    fn two_equal_cards_are_two_things() {
+        let mut choice = choice(Game::Dos, &["match g8 g4+g4"]);
+        choice.tap(&middle("g8"), 0);
+        choice.tap(&hand("g4"), 0);
+        assert_eq!(choice.standing(&hand("g4"), 0), Standing::Chosen);
+        assert_eq!(choice.standing(&hand("g4"), 1), Standing::Playable);
+        choice.tap(&hand("g4"), 1);
+        assert_eq!(choice.complete().len(), 1);
+    }
+
+    #[test]
+    fn the_order_of_taps_decides_where_it_matters() {
+        let mut choice = choice(Game::Dos2, &["play a r3+r4", "play a r4+r3"]);
+        for piece in [Piece::Pile("a"), hand("r4"), hand("r3")] {
+            assert!(choice.tap(&piece, 0));
+        }
+        assert_eq!(choice.complete()[0].0, "play a r4+r3");
+        let mut choice = self::choice(Game::Kiltros, &["pulgoso 1 2", "pulgoso 2 1"]);
+        for piece in [Piece::Trick("pulgoso"), Piece::Seat(2), Piece::Seat(1)] {
+            assert!(choice.tap(&piece, 0));
+        }
+        assert_eq!(choice.complete()[0].0, "pulgoso 2 1");
+    }
+
+    #[test]
+    fn what_can_still_be_chosen_stays_when_the_table_goes_on() {
+        let mut before = choice(Game::Dos, &MOVES);
+        before.tap(&middle("g8"), 0);
+        before.tap(&hand("r8"), 0);
+        let after = choice(Game::Dos, &["match g8 g3+g5", "match g8 b8"]).keeping(&before);
+        assert_eq!(after.chosen(), [middle("g8")]);
+    }
+
+    #[test]
+    fn nothing_can_be_chosen_when_there_is_no_move() {
+        let choice = choice(Game::Dos, &[]);
+        assert_eq!(choice.standing(&hand("g3"), 0), Standing::Rests);
+    }
+}

@@ -1,0 +1,241 @@
+//! What a table says, as the page needs it. `table::wire` has the same messages as they are written.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value as Json;
+
+/// A message of a table.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Heard {
+    /// Somebody has come in, or sits elsewhere now.
+    Welcome(Box<Welcome>),
+    /// Something has happened.
+    Update(Box<Picture>),
+    /// A command was carried out.
+    Done(Done),
+    /// A rule forbids a command.
+    Refused(Refused),
+    /// The table does not take a command.
+    Rejected(Rejected),
+    /// Something is wrong.
+    Trouble(Trouble),
+}
+
+/// Somebody has come in.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Welcome {
+    /// The protocol that the server speaks.
+    pub protocol: u32,
+    /// `host`, `player`, `guest` or `watcher`.
+    pub role: String,
+    /// To be kept, and sent with the next hello.
+    #[serde(default)]
+    pub token: Option<String>,
+    /// The server's clock.
+    pub now: u64,
+    /// The table.
+    pub snapshot: Picture,
+}
+
+/// A table as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Picture {
+    /// Counts what this viewer has noticed, without gaps.
+    pub number: u64,
+    /// What is new.
+    pub items: Vec<Item>,
+    /// The table, the same for everybody.
+    pub table: TableState,
+    /// What concerns this viewer.
+    pub you: You,
+    /// The game as this viewer sees it.
+    #[serde(default)]
+    pub view: Option<Json>,
+    /// Whether the items are all that was missed; only in a welcome.
+    #[serde(default)]
+    pub complete: Option<bool>,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Item {
+    /// In the game.
+    Game(Happened),
+    /// At the table.
+    Table(Note),
+}
+
+/// Something that happened in the game.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Happened {
+    /// The event, as in a trace.
+    pub event: Json,
+    /// The key of its sentence.
+    pub key: String,
+    /// What the sentence speaks of.
+    #[serde(default)]
+    pub values: BTreeMap<String, Shown>,
+}
+
+/// A value that a sentence can show.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// A number.
+    Number(i64),
+    /// A seat.
+    Seat(u8),
+    /// Several seats.
+    Seats(Vec<u8>),
+    /// Places before a player, as letters.
+    Places(String),
+    /// A card, as it is written.
+    Card(String),
+    /// A word that the texts know.
+    Word(String),
+}
+
+/// Something that happened at the table.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Note {
+    /// What, in one word.
+    pub kind: String,
+    /// To whom.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// Who that is.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Whether, where it can be taken back.
+    #[serde(default)]
+    pub yes: Option<bool>,
+    /// What was said.
+    #[serde(default)]
+    pub said: Option<Said>,
+}
+
+/// What somebody said.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    /// One of the phrases.
+    Phrase(String),
+    /// Own words.
+    Text(String),
+}
+
+/// What everybody sees of a table.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct TableState {
+    /// Its name.
+    pub id: String,
+    /// What the host has decided.
+    pub terms: Json,
+    /// `gathering`, `sealing`, `playing`, `over` or `closed`.
+    pub phase: String,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Which seats want to pause, or to go on.
+    pub votes: Vec<u8>,
+    /// Who sits where.
+    pub chairs: Vec<Seated>,
+    /// How many games there were.
+    pub games: u64,
+    /// The seats that have added something to the seed.
+    pub added: Vec<u8>,
+    /// The round that is played.
+    pub round: Option<u32>,
+    /// The scores, by seat.
+    pub scores: Vec<i32>,
+    /// How the game ended.
+    pub outcome: Option<Ended>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Ended {
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// The rule that ended it.
+    pub rule: String,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct Seated {
+    /// The name of the person.
+    pub name: Option<String>,
+    /// The level of the bot that plays there at the moment.
+    pub bot: Option<String>,
+    /// `here`, `away` or `covered`.
+    pub presence: Option<String>,
+    /// Whether this is the host.
+    pub host: bool,
+    /// Wants to start.
+    pub ready: bool,
+    /// Pets at home.
+    pub pets: u8,
+    /// A color, 0 to 8.
+    pub color: u8,
+    /// Games won at this table.
+    pub wins: u32,
+}
+
+/// What concerns one viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct You {
+    /// The seat.
+    pub seat: Option<u8>,
+    /// Whether the game waits for it.
+    pub must: bool,
+    /// Whether it may act meanwhile.
+    pub may: bool,
+    /// Every legal move.
+    pub moves: Vec<String>,
+    /// When the table stops waiting.
+    pub deadline: Option<u64>,
+}
+
+/// A command was carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Done {
+    /// Its id.
+    pub id: String,
+}
+
+/// A rule forbids a command.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Refused {
+    /// Its id.
+    pub id: String,
+    /// The slug of the rule.
+    pub rule: String,
+    /// What broke it.
+    #[serde(default)]
+    pub values: BTreeMap<String, Shown>,
+}
+
+/// The table does not take a command.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Rejected {
+    /// Its id.
+    pub id: String,
+    /// Why, in one word.
+    pub why: String,
+}
+
+/// Something is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Trouble {
+    /// What, in one word.
+    pub why: String,
+    /// The command that it is about.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// After how many milliseconds it is worth trying again.
+    #[serde(default)]
+    pub retry: Option<u32>,
+}
