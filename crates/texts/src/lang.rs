@@ -73,12 +73,14 @@ impl Lang {
                 texts!("es", "report"),
                 texts!("es", "advice"),
                 texts!("es", "company"),
+                texts!("es", "page"),
             ],
             Lang::En => &[
                 texts!("en", "program"),
                 texts!("en", "report"),
                 texts!("en", "advice"),
                 texts!("en", "company"),
+                texts!("en", "page"),
             ],
         }
     }

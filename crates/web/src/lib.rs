@@ -5,7 +5,8 @@
 
 pub mod choice;
 pub mod company;
-pub mod evening;
+#[cfg(test)]
+mod evening;
 pub mod gesture;
 pub mod heard;
 pub mod host;

@@ -1,18 +1,25 @@
 //! What page and worker say to each other, as JSON.
 
 use serde::{Deserialize, Serialize};
+use table::Terms;
 
-use crate::evening::Played;
+use crate::host::Guest;
 
 /// What the page asks of the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
-    /// One game of each kind between bots.
-    Evening {
-        /// What the deals are made from.
-        seed: u8,
+    /// A table for one person and bots.
+    Open {
+        /// What is played.
+        terms: Terms,
+        /// Who sits down.
+        guest: Guest,
+        /// How well the bots play.
+        level: String,
     },
+    /// A message for that table, as in the protocol.
+    Message(String),
 }
 
 /// What the worker tells the page.
@@ -21,6 +28,10 @@ pub enum Question {
 pub enum Reply {
     /// It can be asked now. What is sent before this is lost.
     Ready,
-    /// The evening that was asked for.
-    Evening(Vec<Played>),
+    /// The table is open.
+    Opened,
+    /// It cannot be opened.
+    NotOpened(String),
+    /// A message of the table, as in the protocol.
+    Message(String),
 }

@@ -1,11 +1,17 @@
-//! The part that thinks, in a thread of its own.
+//! The part that plays and thinks, in a thread of its own.
 
-use js_sys::global;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Date, Math, global};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::evening;
+use crate::host::{Host, Seed};
 use crate::talk::{Question, Reply};
+
+/// The longest pause after which the table is looked at again, in milliseconds.
+const LONGEST: u64 = 60_000;
 
 /// Tells whether this runs in a worker.
 #[must_use]
@@ -13,20 +19,18 @@ pub fn is_here() -> bool {
     global().is_instance_of::<DedicatedWorkerGlobalScope>()
 }
 
-/// Answers questions for ever.
+/// Answers the page for ever.
 ///
 /// # Panics
 /// If this is no worker.
 pub fn run() {
     let scope: DedicatedWorkerGlobalScope =
         global().dyn_into().expect("whoever calls this has looked");
-    let answering = scope.clone();
+    let worker = Rc::new(Worker { scope: scope.clone(), table: RefCell::new(None) });
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
         let text = message.data().as_string().unwrap_or_default();
         match serde_json::from_str(&text) {
-            Ok(Question::Evening { seed }) => {
-                tell(&answering, &Reply::Evening(evening::of_all_games([seed; 32])));
-            }
+            Ok(question) => worker.hear(question),
             // Page and worker are the same program: this is a mistake of ours.
             Err(error) => wasm_bindgen::throw_str(&format!("no question: {error}")),
         }
@@ -36,7 +40,81 @@ pub fn run() {
     tell(&scope, &Reply::Ready);
 }
 
+struct Worker {
+    scope: DedicatedWorkerGlobalScope,
+    table: RefCell<Option<Open>>,
+}
+
+/// The table that is open, and the timer that looks at it again.
+struct Open {
+    host: Host,
+    timer: Option<i32>,
+}
+
+impl Worker {
+    fn hear(self: &Rc<Worker>, question: Question) {
+        match question {
+            Question::Open { terms, guest, level } => {
+                let reply = match Host::open(&terms, &guest, &level, now(), &seed()) {
+                    Ok(host) => {
+                        *self.table.borrow_mut() = Some(Open { host, timer: None });
+                        Reply::Opened
+                    }
+                    Err(why) => Reply::NotOpened(why),
+                };
+                tell(&self.scope, &reply);
+            }
+            Question::Message(text) => {
+                let mut table = self.table.borrow_mut();
+                let Some(open) = &mut *table else { return };
+                self.say(open.host.hear(&text, now(), &seed()));
+            }
+        }
+        self.advance();
+    }
+
+    /// Lets the table do what is due, and comes back when more is.
+    fn advance(self: &Rc<Worker>) {
+        let mut table = self.table.borrow_mut();
+        let Some(open) = &mut *table else { return };
+        if let Some(timer) = open.timer.take() {
+            self.scope.clear_timeout_with_handle(timer);
+        }
+        let (replies, due) = open.host.advance(now(), &seed());
+        self.say(replies);
+        let Some(due) = due else { return };
+        let pause = due.saturating_sub(now()).min(LONGEST) as i32;
+        let worker = Rc::clone(self);
+        let later = Closure::once_into_js(move || worker.advance());
+        let timer = self
+            .scope
+            .set_timeout_with_callback_and_timeout_and_arguments_0(later.unchecked_ref(), pause);
+        open.timer = timer.ok();
+    }
+
+    fn say(&self, messages: Vec<String>) {
+        for message in messages {
+            tell(&self.scope, &Reply::Message(message));
+        }
+    }
+}
+
 fn tell(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
     let text = serde_json::to_string(reply).expect("a reply can be written");
     scope.post_message(&JsValue::from_str(&text)).expect("a text can be sent");
+}
+
+fn now() -> u64 {
+    Date::now() as u64
+}
+
+/// Random bytes of the browser; of a lesser kind where it has none.
+fn seed() -> Seed {
+    let mut seed = Seed::default();
+    let crypto = js_sys::Reflect::get(&global(), &"crypto".into()).ok();
+    let crypto = crypto.and_then(|crypto| crypto.dyn_into::<web_sys::Crypto>().ok());
+    if crypto.is_none_or(|crypto| crypto.get_random_values_with_u8_array(&mut seed).is_err()) {
+        seed.fill_with(|| (Math::random() * 256.0) as u8);
+    }
+    seed
 }
