@@ -14,7 +14,6 @@ page-dos2 = Two piles, two plays and cards with tricks.
 page-kiltros = Attack, defend and keep a slipper at hand.
 page-loyo = Four cards face down and a good memory.
 page-doggy = A dogs' party. And tidy up, the owner is coming.
-page-you = You
 
 ## The table
 page-home = Back to the start
@@ -96,3 +95,96 @@ ask-dos-drawn = Your turn: match with the card you drew, or place one
 ask-dos-drawn-nothing = Your turn: there is nothing to draw
 ask-dos-closing = Your turn: only the end is left
 ask-dos-placing = Your turn: place a card in the row or finish
+
+## The other tables
+page-guest = Guest
+page-others-choose = The others are choosing
+page-two-piles = The two piles
+page-pile-one = Pile 1
+page-pile-two = Pile 2
+page-to-left = to the left
+page-to-right = to the right
+page-dos2-skip = Skip: somebody loses a turn
+page-dos2-reverse = The direction turns
+page-dos2-draw = Draw 2
+page-dos2-play2 = Play two
+page-attacks = attacks
+page-defends = defends
+page-fights =
+    { $count ->
+        [0] Nothing on the table
+        [one] On the table: { $count } attack
+       *[other] On the table: { $count } attacks
+    }
+page-defended = Defended
+page-undefended = To be defended
+page-called = LOYO!
+page-piles = Pile and dead pile
+page-dead = The dead pile
+page-place = Place { $number }
+page-my-places = My cards, face down
+page-only-you = only you see it
+page-parrandas = Parrandas to be had
+page-dogs = Dogs to be had
+page-my-parrandas = My parrandas
+page-marios = { $count } of 3
+page-tidied = tidied
+page-untidy = not tidied
+page-color-r = Red
+page-color-b = Blue
+page-color-y = Yellow
+page-color-g = Green
+
+act-dos2-play = Play
+act-dos2-draw = Draw
+act-dos2-end = Done
+act-dos2-dos = DOS!
+act-dos2-catch = Catch { $name }!
+act-kiltros-attack = Attack
+act-kiltros-defend = Defend
+act-kiltros-control = Control
+act-kiltros-give-attack = Give to attack
+act-kiltros-give-defend = Give to defend
+act-kiltros-give-control = Give to control
+act-kiltros-ask = Ask for help
+act-kiltros-decline = I cannot
+act-kiltros-stop = No more
+act-kiltros-yield = I yield
+act-kiltros-pass = Pass
+act-kiltros-pulgoso = Pulgoso
+act-kiltros-galleta = Galleta
+act-kiltros-chancletazo = Chancletazo!
+act-loyo-peek = Look
+act-loyo-draw = Draw
+act-loyo-place = Swap
+act-loyo-discard = To the dead pile
+act-loyo-take = Take and swap
+act-loyo-loyo = LOYO!
+act-loyo-pass = Pass
+act-loyo-subtract = Subtract the die
+act-loyo-triple = Subtract three times
+act-loyo-add = Add the die
+act-doggy-discard = Discard
+act-doggy-recruit = Recruit
+act-doggy-take = Take
+act-doggy-party = Party
+act-doggy-tidy = Tidy up
+act-doggy-end = Finish
+
+ask-dos2-choosing = Your turn: play on a pile or draw
+ask-dos2-played = You may play on the other pile too
+ask-dos2-drawn = You drew: play it or finish
+ask-kiltros-window = Does anyone play a pillería?
+ask-kiltros-asked = Your pack asks you for a card
+ask-kiltros-attack = Your turn: attack, or no more
+ask-kiltros-defend = Your turn: defend, control or yield
+ask-loyo-peeking = Look at your cards and remember them
+ask-loyo-asking = Do you shout LOYO! now?
+ask-loyo-choosing = Your turn: draw, or take from the dead pile
+ask-loyo-drawn = Which card do you swap? Or discard it
+ask-loyo-throwing = Whom is the die for?
+ask-doggy-recruiting = Your turn: recruit dogs
+ask-doggy-taking = Your turn: take another dog
+ask-doggy-choosing = Your turn: party, tidy or finish
+ask-doggy-partying = Your turn: party again or finish
+ask-doggy-tidying = Your turn: tidy or finish

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
+use super::board::{Board, Seen};
 use super::card::{CardButton, CardPicture, numbered};
+use super::pile::Pile;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
@@ -14,24 +16,17 @@ use crate::gesture::Piece;
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct View {
+    pub(crate) stage: Json,
+    pub(crate) hands: Vec<Seen>,
     turn: u8,
-    stage: Json,
     row: Vec<String>,
     matched: Vec<String>,
     played: Vec<String>,
-    hands: Vec<Seen>,
     pile: Seen,
     discards: Vec<String>,
     owing: Vec<u8>,
     bonus: u32,
     penalty: u32,
-}
-
-/// Cards as one sees them.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-pub(crate) struct Seen {
-    pub(crate) count: u32,
-    pub(crate) cards: Option<Vec<String>>,
 }
 
 impl View {
@@ -43,30 +38,18 @@ impl View {
             tags: self.owing.iter().map(|seat| (*seat, "page-owes")).collect(),
         }
     }
-
-    /// One's own cards.
-    pub(crate) fn hand(&self, seat: Option<u8>) -> Vec<String> {
-        let hand = seat.and_then(|seat| self.hands.get(usize::from(seat)));
-        hand.and_then(|hand| hand.cards.clone()).unwrap_or_default()
-    }
-
-    /// What is expected of whoever has the turn, as the key of a text.
-    pub(crate) fn expects(&self) -> String {
-        let stage = match &self.stage {
-            Json::String(stage) => stage.as_str(),
-            Json::Object(stage) => stage.keys().next().map_or("", String::as_str),
-            _ => "",
-        };
-        format!("ask-dos-{stage}")
-    }
 }
 
 /// The middle of the table.
 #[component]
 pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let view = Memo::new(move |_| sitting.view::<View>());
-    let row = move || view.with(|view| view.as_ref().map_or_else(Vec::new, |view| numbered(&view.row)));
+    let view = Memo::new(move |_| match sitting.board() {
+        Some(Board::Dos(view)) => Some(view),
+        _ => None,
+    });
+    let row =
+        move || view.with(|view| view.as_ref().map_or_else(Vec::new, |view| numbered(&view.row)));
     let matched = move || {
         let view = view.get()?;
         let laid = |cards: &[String], class: &'static str| {
@@ -81,22 +64,12 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
             <div class="slot matched">{laid(&view.matched, "card-s")} {laid(&view.played, "card-s is-laid")}</div>
         })
     };
-    let piles = move || {
-        let view = view.get()?;
-        let count = view.pile.count;
-        let top = view.discards.last().cloned();
-        let draw = move |_| match sitting.choice.with_untracked(|choice| choice.word("draw").map(str::to_owned)) {
-            Some(mv) => sitting.play(&mv),
-            None => sitting.play("draw"),
-        };
+    let count =
+        Memo::new(move |_| view.with(|view| view.as_ref().map_or(0, |view| view.pile.count)));
+    let top = move || {
+        let card = view.with(|view| view.as_ref()?.discards.last().cloned())?;
         Some(view! {
-            <button class="pile" aria-label=words.count("page-pile", "count", i64::from(count)) on:click=draw>
-                <span class="stack" inner_html=art::back(Back::Dos)></span>
-                <span class="count">{count}</span>
-            </button>
-            {top.map(|card| view! {
-                <div class="pile"><CardPicture game=Game::Dos card=card class="card-s is-askew" /></div>
-            })}
+            <div class="pile"><CardPicture game=Game::Dos card=card class="card-s is-askew" /></div>
         })
     };
     let bonus = move || {
@@ -127,7 +100,7 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
                     }
                 />
             </div>
-            <div class="piles">{piles}</div>
+            <div class="piles"><Pile sitting=sitting back=Back::Dos count=count /> {top}</div>
             <div class="bonus">{bonus}</div>
         </main>
     }

@@ -4,13 +4,16 @@ use art::Game;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
+use super::board::Board;
+use super::choose::Choose;
+use super::end::End;
 use super::hand::Hand;
 use super::log::Log;
 use super::seats::Seats;
 use super::sheet::RefusalSheet;
 use super::sitting::Sitting;
 use super::words::Words;
-use super::{Place, Way, dos, end::End};
+use super::{Place, Way, doggy, dos, dos2, kiltros, loyo};
 use crate::company;
 use crate::host::Guest;
 
@@ -18,7 +21,7 @@ use crate::host::Guest;
 #[component]
 pub(crate) fn TablePage(game: Game) -> impl IntoView {
     let words = expect_context::<Words>();
-    let guest = Guest { name: words.say("page-you"), pets: 0, color: 0 };
+    let guest = Guest { name: words.say("page-guest"), pets: 0, color: 0 };
     let sitting = Sitting::alone(game, 3, guest, "normal");
     view! { <Frame sitting=sitting /> }
 }
@@ -28,11 +31,13 @@ fn Frame(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
     let game = sitting.game;
-    let view = Memo::new(move |_| sitting.view::<dos::View>());
-    let around = Memo::new(move |_| view.with(|view| view.as_ref().map(dos::View::around).unwrap_or_default()));
+    let board = Memo::new(move |_| sitting.board());
+    let around = Memo::new(move |_| {
+        board.with(|board| board.as_ref().map(Board::around).unwrap_or_default())
+    });
     let hand = Memo::new(move |_| {
         let seat = sitting.you().seat;
-        view.with(|view| view.as_ref().map(|view| view.hand(seat)).unwrap_or_default())
+        board.with(|board| board.as_ref().map(|board| board.hand(seat)).unwrap_or_default())
     });
     let round = move || {
         let round = sitting.table()?.round?;
@@ -45,9 +50,11 @@ fn Frame(sitting: Sitting) -> impl IntoView {
             _ if table.paused => words.say("page-paused"),
             "sealing" => words.say("page-dealing"),
             _ if you.seat.is_none() => words.say("page-watching"),
-            _ if you.must => view.with(|view| Some(words.say(&view.as_ref()?.expects())))?,
+            _ if you.must => board.with(|board| Some(words.say(&board.as_ref()?.expects())))?,
             _ => {
-                let turn = around.with(|around| around.turn)?;
+                let Some(turn) = around.with(|around| around.turn) else {
+                    return Some(words.say("page-others-choose"));
+                };
                 words.texts().phrase("page-waits", &[("name", company::name(&table, turn))])
             }
         })
@@ -71,10 +78,21 @@ fn Frame(sitting: Sitting) -> impl IntoView {
             </header>
             <Seats sitting=sitting around=around />
             <Log sitting=sitting />
-            <dos::Cloth sitting=sitting />
+            {match game {
+                Game::Dos => view! { <dos::Cloth sitting=sitting /> }.into_any(),
+                Game::Dos2 => view! { <dos2::Cloth sitting=sitting /> }.into_any(),
+                Game::Kiltros => view! { <kiltros::Cloth sitting=sitting /> }.into_any(),
+                Game::Loyo => view! { <loyo::Cloth sitting=sitting /> }.into_any(),
+                Game::Doggy => view! { <doggy::Cloth sitting=sitting /> }.into_any(),
+            }}
             <section class="me" aria-label=move || words.say("page-my-side")>
                 <div class="ask"><p>{expects}</p></div>
-                <Hand sitting=sitting cards=hand />
+                <Choose sitting=sitting />
+                {if game == Game::Loyo {
+                    view! { <loyo::Mine sitting=sitting /> }.into_any()
+                } else {
+                    view! { <Hand sitting=sitting cards=hand /> }.into_any()
+                }}
                 <Actions sitting=sitting />
             </section>
             <p class="trouble" role="status">
@@ -94,7 +112,11 @@ fn Actions(sitting: Sitting) -> impl IntoView {
     let label = move |act: &str| words.say(&format!("act-{game}-{act}"));
     let main = move || {
         let complete = sitting.choice.with(|choice| {
-            choice.complete().into_iter().map(|(mv, gesture)| (mv.clone(), gesture.act)).collect::<Vec<_>>()
+            choice
+                .complete()
+                .into_iter()
+                .map(|(mv, gesture)| (mv.clone(), gesture.act))
+                .collect::<Vec<_>>()
         });
         let buttons = complete.into_iter().map(|(mv, act)| view! {
             <button class="btn btn-primary" on:click=move |_| sitting.play(&mv)>{label(act)}</button>
@@ -103,11 +125,13 @@ fn Actions(sitting: Sitting) -> impl IntoView {
     };
     let quiet = move || {
         let words: Vec<(&'static str, String)> = sitting.choice.with(|choice| {
-            let acts = ["draw", "end"].into_iter();
+            let acts = quiet_acts(sitting.game).iter().copied();
             acts.filter_map(|act| Some((act, choice.word(act)?.to_owned()))).collect()
         });
-        let buttons = words.into_iter().map(|(act, mv)| view! {
-            <button class="btn" on:click=move |_| sitting.play(&mv)>{label(act)}</button>
+        let buttons = words.into_iter().map(|(act, mv)| {
+            view! {
+                <button class="btn" on:click=move |_| sitting.play(&mv)>{label(act)}</button>
+            }
         });
         buttons.collect_view()
     };
@@ -115,19 +139,38 @@ fn Actions(sitting: Sitting) -> impl IntoView {
         <div class="actions">
             {quiet}
             {main}
-            <Shout sitting=sitting />
+            {shouted(sitting.game).map(|word| view! { <Shout sitting=sitting word=word /> })}
         </div>
+    }
+}
+
+/// What is done without choosing anything, in the order of its buttons.
+fn quiet_acts(game: Game) -> &'static [&'static str] {
+    match game {
+        Game::Dos | Game::Dos2 => &["draw", "end"],
+        Game::Kiltros => &["pass", "decline", "stop", "yield"],
+        Game::Loyo => &["draw", "discard", "pass", "subtract", "triple"],
+        Game::Doggy => &["recruit", "end"],
+    }
+}
+
+/// The word that is shouted.
+fn shouted(game: Game) -> Option<&'static str> {
+    match game {
+        Game::Dos | Game::Dos2 => Some("dos"),
+        Game::Loyo => Some("loyo"),
+        Game::Kiltros | Game::Doggy => None,
     }
 }
 
 /// The shout: in its own place, never moved, never covered.
 #[component]
-fn Shout(sitting: Sitting) -> impl IntoView {
+fn Shout(sitting: Sitting, word: &'static str) -> impl IntoView {
     let words = expect_context::<Words>();
     let caught = move || sitting.choice.with(|choice| choice.seats("catch"));
     let rests = move || {
         let can = sitting.choice.with(|choice| {
-            choice.can("dos") || choice.can("catch") || choice.complete_with_word().is_some()
+            choice.can(word) || choice.can("catch") || choice.complete_with_word().is_some()
         });
         (!can).to_string()
     };
@@ -135,20 +178,20 @@ fn Shout(sitting: Sitting) -> impl IntoView {
         let mv = sitting.choice.with_untracked(|choice| {
             let catch = choice.seats("catch").first().map(|seat| format!("catch {seat}"));
             let with = choice.complete_with_word().map(str::to_owned);
-            choice.word("dos").map(str::to_owned).or(with).or(catch)
+            choice.word(word).map(str::to_owned).or(with).or(catch)
         });
         // What cannot be said is tried all the same: the table says why.
-        sitting.play(mv.as_deref().unwrap_or("dos"));
+        sitting.play(mv.as_deref().unwrap_or(word));
     };
     let label = move || {
         let table = sitting.table();
-        let only_catch = sitting.choice.with(|choice| !choice.can("dos"));
+        let only_catch = sitting.choice.with(|choice| !choice.can(word));
         match (caught().first(), table) {
             (Some(seat), Some(table)) if only_catch => {
                 let name = company::name(&table, *seat);
                 words.texts().phrase("act-dos-catch", &[("name", name)])
             }
-            _ => words.say("act-dos-dos"),
+            _ => words.say(&format!("act-{}-{word}", sitting.game.name())),
         }
     };
     view! {

@@ -3,15 +3,22 @@
 // What Leptos makes of a component is public, whatever the component is.
 #![allow(unreachable_pub)]
 
+mod board;
 mod card;
+mod choose;
+mod doggy;
 mod dos;
+mod dos2;
 mod end;
 mod frame;
 mod hand;
 mod home;
+mod kiltros;
 mod line;
 mod log;
+mod loyo;
 mod memory;
+mod pile;
 mod seats;
 mod sheet;
 mod sitting;
@@ -85,9 +92,8 @@ impl Way {
         let history = window().history();
         let path = place.path();
         // A browser that keeps no history goes there all the same.
-        let _ = history.and_then(|history| {
-            history.push_state_with_url(&JsValue::NULL, "", Some(&path))
-        });
+        let _ = history
+            .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&path)));
         self.0.set(place);
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }

@@ -14,7 +14,8 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
     let close = move |()| sitting.refused.set(None);
     let sheet = move || {
         let refused = sitting.refused.get()?;
-        let table = sitting.picture.with_untracked(|picture| Some(picture.as_ref()?.table.clone()))?;
+        let table =
+            sitting.picture.with_untracked(|picture| Some(picture.as_ref()?.table.clone()))?;
         let texts = words.texts();
         let game = sitting.game.name();
         let title = texts.title(&refused.rule).unwrap_or_else(|| words.say("page-refused"));

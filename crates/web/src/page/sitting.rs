@@ -1,6 +1,7 @@
 //! Somebody at a table: what they see, what they have chosen, what they were answered.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use art::Game;
 use js_sys::Math;
@@ -8,6 +9,7 @@ use leptos::prelude::*;
 use serde_json::{Value as Json, json};
 use table::wire::PROTOCOL;
 
+use super::board::Board;
 use super::line::{self, Line};
 use crate::choice::Choice;
 use crate::gesture::{self, Piece};
@@ -17,6 +19,8 @@ use crate::talk::Question;
 
 /// How many things of the past are kept for the log.
 const LOGGED: usize = 200;
+/// How long a card is shown that one may see once.
+const GLIMPSE: Duration = Duration::from_secs(6);
 
 /// All that the parts of a table's page share.
 #[derive(Copy, Clone)]
@@ -30,6 +34,8 @@ pub(crate) struct Sitting {
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// What the table does not take, or what is wrong with the line: the key of a text.
     pub(crate) trouble: RwSignal<Option<String>>,
+    /// Cards that one may look at for a moment, by place.
+    pub(crate) glimpses: RwSignal<Vec<(String, String)>>,
     line: StoredValue<Option<Line>, LocalStorage>,
     asked: StoredValue<u32>,
     happened: StoredValue<u64>,
@@ -45,11 +51,13 @@ impl Sitting {
             choice: RwSignal::new(Choice::default()),
             refused: RwSignal::new(None),
             trouble: RwSignal::new(None),
+            glimpses: RwSignal::new(Vec::new()),
             line: StoredValue::new_local(None),
             asked: StoredValue::new(0),
             happened: StoredValue::new(0),
         };
-        let terms = json!({ "game": game.name(), "seats": seats, "clock": { "turn": null, "window": 20 } });
+        let terms =
+            json!({ "game": game.name(), "seats": seats, "clock": { "turn": null, "window": 20 } });
         let terms = serde_json::from_value(terms).expect("these are terms");
         let open = Question::Open { terms, guest, level: level.to_owned() };
         let line = Line::alone(open, move |heard| sitting.hear(heard));
@@ -60,7 +68,9 @@ impl Sitting {
 
     fn hear(self, heard: line::Heard) {
         match heard {
-            line::Heard::Open => self.send(&json!({ "hello": { "protocol": PROTOCOL, "table": "" } })),
+            line::Heard::Open => {
+                self.send(&json!({ "hello": { "protocol": PROTOCOL, "table": "" } }))
+            }
             line::Heard::Closed(why) => self.trouble.set(Some(why)),
             line::Heard::Message(text) => match serde_json::from_str(&text) {
                 Ok(message) => self.take(message),
@@ -96,6 +106,7 @@ impl Sitting {
             }
             past.truncate(LOGGED);
         });
+        self.glimpse(&picture);
         self.choice.set(choice);
         self.picture.set(Some(picture));
         if must_add {
@@ -105,11 +116,28 @@ impl Sitting {
         }
     }
 
+    /// Shows for a moment what one is allowed to see once.
+    fn glimpse(self, picture: &Picture) {
+        let saw = |item: &Item| match item {
+            Item::Game(happened) if happened.event["event"] == "saw" => {
+                let word = |key: &str| happened.event[key].as_str().map(str::to_owned);
+                Some((word("place")?, word("card")?))
+            }
+            _ => None,
+        };
+        let saw: Vec<_> = picture.items.iter().filter_map(saw).collect();
+        if !saw.is_empty() {
+            self.glimpses.set(saw);
+            set_timeout(move || drop(self.glimpses.try_set(Vec::new())), GLIMPSE);
+        }
+    }
+
     /// Asks the table for something.
     pub(crate) fn ask(self, mut ask: Json) {
         self.asked.update_value(|asked| *asked += 1);
         ask["id"] = format!("p{}", self.asked.get_value()).into();
-        ask["seen"] = self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number)).into();
+        ask["seen"] =
+            self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number)).into();
         self.trouble.set(None);
         self.send(&json!({ "command": ask }));
     }
@@ -150,7 +178,11 @@ impl Sitting {
         self.picture.with_untracked(|picture| {
             let view = picture.as_ref().and_then(|picture| picture.view.as_ref());
             let cards = view.and_then(|view| view[key].as_array());
-            cards.into_iter().flatten().filter_map(|card| card.as_str().map(str::to_owned)).collect()
+            cards
+                .into_iter()
+                .flatten()
+                .filter_map(|card| card.as_str().map(str::to_owned))
+                .collect()
         })
     }
 
@@ -165,11 +197,7 @@ impl Sitting {
     }
 
     /// The game as one sees it.
-    pub(crate) fn view<V: serde::de::DeserializeOwned>(self) -> Option<V> {
-        self.picture.with(|picture| {
-            let view = picture.as_ref()?.view.as_ref()?;
-            // A view that cannot be read is a program of another version.
-            V::deserialize(view).ok()
-        })
+    pub(crate) fn board(self) -> Option<Board> {
+        self.picture.with(|picture| Board::read(self.game, picture.as_ref()?.view.as_ref()?))
     }
 }

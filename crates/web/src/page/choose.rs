@@ -1,0 +1,60 @@
+//! What is chosen besides cards: a pillería, a color, somebody.
+
+use leptos::prelude::*;
+
+use super::card::standing_of;
+use super::sitting::Sitting;
+use super::words::Words;
+use crate::choice::Standing;
+use crate::company;
+use crate::gesture::Piece;
+
+const COLORS: [&str; 4] = ["r", "b", "y", "g"];
+
+/// The things that can be chosen now.
+#[component]
+pub(crate) fn Choose(sitting: Sitting) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let pieces = Memo::new(move |_| {
+        let seats = sitting.table().map_or(0, |table| table.chairs.len() as u8);
+        let tricks = art::PILLERIAS.into_iter().map(Piece::Trick);
+        let colors = COLORS.into_iter().map(|color| Piece::Color(color.to_owned()));
+        let all = tricks.chain(colors).chain((0..seats).map(Piece::Seat));
+        sitting.choice.with(|choice| {
+            let shown = |piece: &Piece| {
+                matches!(choice.standing(piece, 0), Standing::Playable | Standing::Chosen)
+            };
+            all.filter(shown).collect::<Vec<_>>()
+        })
+    });
+    let name = move |piece: &Piece| match piece {
+        Piece::Seat(seat) => {
+            sitting.table().map(|table| company::name(&table, *seat)).unwrap_or_default()
+        }
+        Piece::Color(color) => words.say(&format!("page-color-{color}")),
+        Piece::Trick(trick) => words.texts().card("kiltros", trick),
+        _ => String::new(),
+    };
+    view! {
+        <div class="choose" role="group" aria-label=move || words.say("page-choose")>
+            <For
+                each=move || pieces.get()
+                key=|piece| piece.clone()
+                children=move |piece| {
+                    let standing = standing_of(sitting, piece.clone(), 0);
+                    let (label, tapped) = (name(&piece), piece);
+                    view! {
+                        <button
+                            class="btn choice"
+                            class:btn-primary=move || standing.get() == Standing::Chosen
+                            aria-pressed=move || (standing.get() == Standing::Chosen).to_string()
+                            on:click=move |_| sitting.tap(&tapped, 0)
+                        >
+                            {label}
+                        </button>
+                    }
+                }
+            />
+        </div>
+    }
+}
