@@ -16,7 +16,7 @@ const WITHOUT: &[(&str, &[u8])] = &[("index.html", include_bytes!("home.html"))]
 /// The page that every address of a page gives.
 const INDEX: &str = "index.html";
 /// The first words of addresses that are pages: the page itself finds out what to show.
-const PAGES: [&str; 2] = ["t", "reglas"];
+const PAGES: [&str; 2] = ["t", "jugar"];
 /// The folder of files whose names say what is in them.
 const NAMED_BY_CONTENT: &str = "assets/";
 

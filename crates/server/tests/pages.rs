@@ -36,7 +36,7 @@ fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
 #[tokio::test]
 async fn every_address_of_a_page_gives_the_page() {
     let server = server().await;
-    for path in ["/", "/t/l2r4fqgwcrgn", "/reglas", "/reglas/dos/dos.match.once", "/?a=b"] {
+    for path in ["/", "/t/l2r4fqgwcrgn", "/jugar/dos", "/jugar", "/?a=b"] {
         let (status, head, body) = server.http("GET", path, &[], "").await;
         assert_eq!((status, body.as_str()), (200, INDEX), "{path}");
         assert_eq!(header(&head, "content-type"), Some("text/html; charset=utf-8"));

@@ -31,6 +31,15 @@ fn Frame(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
     let game = sitting.game;
+    // The whole page is the cloth of its game.
+    if let Some(body) = document().body() {
+        let _ = body.set_attribute("data-game", game.name());
+    }
+    on_cleanup(|| {
+        if let Some(body) = document().body() {
+            let _ = body.remove_attribute("data-game");
+        }
+    });
     let board = Memo::new(move |_| sitting.board());
     let around = Memo::new(move |_| {
         board.with(|board| board.as_ref().map(Board::around).unwrap_or_default())
@@ -40,7 +49,8 @@ fn Frame(sitting: Sitting) -> impl IntoView {
         board.with(|board| board.as_ref().map(|board| board.hand(seat)).unwrap_or_default())
     });
     let round = move || {
-        let round = sitting.table()?.round?;
+        // Doggy Style is one long evening.
+        let round = sitting.table()?.round.filter(|_| game != Game::Doggy)?;
         Some(words.count("page-round", "round", i64::from(round)))
     };
     let expects = move || {

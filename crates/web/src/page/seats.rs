@@ -46,7 +46,9 @@ fn one(words: Words, table: &TableState, around: &Around, seat: u8) -> impl Into
         Some("covered") => Some("page-covered"),
         _ => None,
     };
-    let score = table.scores.get(usize::from(seat)).copied();
+    // In Kiltros nothing is counted.
+    let counts = table.terms["game"] != "kiltros";
+    let score = table.scores.get(usize::from(seat)).copied().filter(|_| counts);
     let below = match (tag.or(presence), score) {
         (Some(key), _) => words.say(key),
         (None, Some(score)) => words.count("page-points", "points", i64::from(score)),
