@@ -133,14 +133,12 @@ async fn play(
         if let Some((_, watcher)) = &own {
             watcher.mark();
         }
-        match (plan.trial, number, &mut own) {
-            (Trial::Restart(ending), 1, Some((child, watcher))) => {
-                child.end(ending)?;
-                restarted = Some(clock.now());
-                child.start_again()?;
-                watcher.follow(child.process_id());
-            }
-            _ => {}
+        if let (Trial::Restart(ending), 1, Some((child, watcher))) = (plan.trial, number, &mut own)
+        {
+            child.end(ending)?;
+            restarted = Some(clock.now());
+            child.start_again()?;
+            watcher.follow(child.process_id());
         }
         at += stage.time.as_micros() as u64;
     }

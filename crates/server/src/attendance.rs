@@ -17,6 +17,9 @@ const REMEMBERED: usize = 16;
 /// Seats and onlookers.
 const VIEWERS: usize = engine::MAX_SEATS + 1;
 
+/// An update as it is sent, and its number.
+type Numbered = (Arc<Out>, u64);
+
 /// What is sent to a session. Queues hold it behind an `Arc`: each has room for many and holds few.
 #[derive(Debug)]
 pub(crate) enum Out {
@@ -189,7 +192,7 @@ impl Attendance {
             return;
         }
         let state = table.state();
-        let mut texts: [Option<Option<(Arc<Out>, u64)>>; VIEWERS] = Default::default();
+        let mut texts: [Option<Option<Numbered>>; VIEWERS] = Default::default();
         self.guests.retain_mut(|guest| {
             if table.is_barred(&guest.who) {
                 let reply = Reply::Trouble(Trouble { why: trouble::BARRED, id: None, retry: None });

@@ -1,31 +1,14 @@
-//! One game of each kind between bots, from sitting down to the last card.
+//! Whole games with somebody who plays at random, for tests.
 
-use engine::{GameId, Rng};
-use serde::{Deserialize, Serialize};
+use engine::Rng;
 use table::{
-    Answer, Ask, Chat, Clock, Command, Entry, Millis, Parlor, Phase, Secrets, Terms, Watch, Who,
-    opened,
+    Answer, Ask, Chat, Clock, Command, Millis, Parlor, Phase, Secrets, Terms, Watch, Who, opened,
 };
-
-/// A game that was played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Played {
-    /// The id of the game.
-    pub game: String,
-    /// How many moves it took.
-    pub moves: usize,
-}
 
 /// The seats of each table.
 const SEATS: u8 = 3;
 /// No game takes so many steps.
 const MOST_STEPS: u32 = 100_000;
-
-/// Plays every game once, with bots and somebody who plays at random.
-#[must_use]
-pub fn of_all_games(seed: [u8; 32]) -> Vec<Played> {
-    GameId::ALL.iter().map(|game| Evening::new(game.id(), seed).play()).collect()
-}
 
 /// A table with a person and bots.
 struct Evening {
@@ -81,23 +64,9 @@ impl Evening {
             self.now = due.max(self.now);
         }
     }
-
-    fn play(mut self) -> Played {
-        let mut rng = Rng::new(u64::from(self.seed[0]));
-        for _ in 0..MOST_STEPS {
-            if *self.parlor.table().phase() == Phase::Over {
-                break;
-            }
-            self.step(&mut rng);
-        }
-        let history = self.parlor.history().iter();
-        let moves = history.filter(|(entry, _)| matches!(entry, Entry::Played { .. })).count();
-        Played { game: self.parlor.table().game_id().to_string(), moves }
-    }
 }
 
 /// Plays a game at random and shows the legal moves of every seat in every position.
-#[cfg(test)]
 pub(crate) fn every_position(game: &str, rng: &mut Rng, mut look: impl FnMut(&[String])) {
     let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
     for _ in 0..MOST_STEPS {
@@ -108,20 +77,5 @@ pub(crate) fn every_position(game: &str, rng: &mut Rng, mut look: impl FnMut(&[S
             look(&evening.parlor.snapshot(viewer, None).update.you.moves);
         }
         evening.step(rng);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_is_played_to_its_end() {
-        let evening = of_all_games([3; 32]);
-        assert_eq!(evening.len(), GameId::ALL.len());
-        for played in &evening {
-            assert!((20..5_000).contains(&played.moves), "{played:?}");
-        }
-        assert_eq!(evening, of_all_games([3; 32]));
     }
 }
