@@ -16,6 +16,9 @@ const PROGRAM = process.env.SOBREMESA_PROGRAM ?? join(ROOT, "target/debug/sobrem
 const CHROMIUM = process.env.SOBREMESA_CHROMIUM ?? "/usr/bin/chromium";
 const AXE = new URL("node_modules/axe-core/axe.min.js", import.meta.url);
 
+// Whoever ends the tests from outside ends what they have started as well.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 // How long anything may take, in milliseconds.
 export const PATIENCE = 20_000;
 
@@ -130,6 +133,8 @@ export class Browser {
     browser.chromium = await chromium.launch({
       executablePath: CHROMIUM,
       timeout: PATIENCE,
+      handleSIGINT: false,
+      handleSIGTERM: false,
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -157,7 +162,7 @@ export class Browser {
     context.setDefaultTimeout(PATIENCE);
     const guest = new Guest();
     Object.assign(guest, { context, url, trouble: [], requests: [], page: await context.newPage() });
-    guest.#watch();
+    guest.watch();
     return guest;
   }
 
@@ -168,7 +173,7 @@ export class Browser {
 
 // Somebody at a page. Every error and every failed request is noted, and a test that ends with one fails.
 export class Guest {
-  #watch() {
+  watch() {
     const note = (text) => this.trouble.push(text);
     this.context.on("console", (message) => {
       if (message.type() === "error") note(`console: ${message.text()}`);

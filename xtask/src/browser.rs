@@ -12,8 +12,8 @@ use crate::step::cargo;
 const FOLDER: &str = "tests/browser";
 /// What they need, and what Debian calls it.
 const NEEDED: [(&str, &str); 3] = [("node", "nodejs"), ("npm", "npm"), ("chromium", "chromium")];
-/// How long one test may take, in milliseconds.
-const PATIENCE: u32 = 120_000;
+/// How long one file of tests may take, in milliseconds; each step in it has a limit of its own.
+const PATIENCE: u32 = 900_000;
 
 /// Builds the program with its pages and runs the tests.
 pub(crate) fn test(root: &Path) -> Result<(), String> {

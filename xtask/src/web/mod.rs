@@ -38,15 +38,14 @@ pub(crate) fn build(root: &Path) -> Result<(), String> {
     let start = Instant::now();
     let compiler = Compiler::find(root)?;
     let raw = wasm::compile(root, compiler)?;
-    let optimizer = wasm::optimizer(root);
     let sources = root.join("crates/web/assets");
-    let print = fingerprint(&raw, optimizer.as_deref(), &sources)?;
+    let print = fingerprint(&raw, &sources)?;
     let (folder, made_from) = (root.join(FOLDER), root.join(MADE_FROM));
     if folder.is_dir() && fs::read_to_string(&made_from).is_ok_and(|before| before == print) {
         println!("{FOLDER}: nothing has changed ({:.1} s)", start.elapsed().as_secs_f64());
         return Ok(());
     }
-    let (glue, module) = wasm::bind(root, &raw, optimizer.as_deref())?;
+    let (glue, module) = wasm::bind(root, &raw)?;
     let pack = Pack::of(&sources, &glue, &module)?;
     pack.write(&folder)?;
     print!("{}", sizes::table(&pack));
@@ -61,10 +60,10 @@ pub(crate) fn lint(root: &Path) -> Result<(), String> {
 }
 
 /// Whatever the pages depend on, in one line.
-fn fingerprint(raw: &Path, optimizer: Option<&Path>, sources: &Path) -> Result<String, String> {
+fn fingerprint(raw: &Path, sources: &Path) -> Result<String, String> {
     // Another packer packs otherwise.
     let packer = std::env::current_exe().map_err(|error| format!("cannot find itself: {error}"))?;
-    let mut print = format!("{}{}{optimizer:?}", digest(&read(raw)?), digest(&read(&packer)?));
+    let mut print = format!("{}{}", digest(&read(raw)?), digest(&read(&packer)?));
     for path in files(sources)? {
         print += &format!("{}{}", path.display(), digest(&read(&path)?));
     }

@@ -1,13 +1,11 @@
 //! From sources to a module that browsers load, with its glue.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::compiler::{Compiler, TARGET};
-use super::{BUILT, read, said};
+use super::{BUILT, read};
 
 /// What module and glue are called.
 pub(crate) const NAME: &str = "sobremesa";
@@ -57,22 +55,8 @@ fn folder(root: &Path, compiler: Compiler) -> PathBuf {
     })
 }
 
-/// The program that makes modules smaller, if there is one.
-pub(crate) fn optimizer(root: &Path) -> Option<PathBuf> {
-    let installed = root.join("tests/browser/node_modules/.bin/wasm-opt");
-    [PathBuf::from("wasm-opt"), installed].into_iter().find(|program| {
-        let mut ask = Command::new(program);
-        let ask = ask.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-        ask.status().is_ok_and(|status| status.success())
-    })
-}
-
 /// Glue in JavaScript, and the module that it loads.
-pub(crate) fn bind(
-    root: &Path,
-    raw: &Path,
-    optimizer: Option<&Path>,
-) -> Result<(Vec<u8>, Vec<u8>), String> {
+pub(crate) fn bind(root: &Path, raw: &Path) -> Result<(Vec<u8>, Vec<u8>), String> {
     let folder = root.join(BUILT).join("bound");
     let bound = Bindgen::new()
         .input_path(raw)
@@ -83,21 +67,7 @@ pub(crate) fn bind(
         });
     bound.map_err(|error| format!("{}: cannot be bound: {error:#}", raw.display()))?;
     let module = folder.join(format!("{NAME}_bg.wasm"));
-    if let Some(optimizer) = optimizer {
-        optimize(optimizer, &module)?;
-    }
     Ok((read(&folder.join(format!("{NAME}.js")))?, read(&module)?))
-}
-
-fn optimize(optimizer: &Path, module: &Path) -> Result<(), String> {
-    let smaller = module.with_extension("smaller.wasm");
-    // No features are named: with all of them some browsers show nothing.
-    let status = Command::new(optimizer).arg("-Os").arg(module).arg("-o").arg(&smaller).status();
-    let status = status.map_err(|error| said(optimizer, &error))?;
-    if !status.success() {
-        return Err(format!("{} does not take {}", optimizer.display(), module.display()));
-    }
-    fs::rename(&smaller, module).map_err(|error| said(module, &error))
 }
 
 #[cfg(test)]

@@ -31,6 +31,9 @@ fn seats(game: Game) -> (i64, i64) {
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let words = expect_context::<Words>();
+    // What is read out has to contain what is seen.
+    let language = move || words.texts().lang().code().to_uppercase();
+    let named = move || format!("{}, {}", language(), words.say("page-language"));
     let games = Game::ALL.into_iter().map(|game| view! { <Tile game=game /> }).collect_view();
     let fan = [(Game::Kiltros, "f4"), (Game::Loyo, "loyo"), (Game::Doggy, "canela")];
     let fan = fan.into_iter().map(|(game, card)| picture(game, card)).collect_view();
@@ -42,8 +45,8 @@ pub(crate) fn Home() -> impl IntoView {
                 on:click=|_| switch_light()
                 inner_html=art::icon("moon")
             ></button>
-            <button class="icon-btn" aria-label=move || words.say("page-language") on:click=move |_| words.switch()>
-                <b aria-hidden="true">{move || words.texts().lang().code().to_uppercase()}</b>
+            <button class="icon-btn" aria-label=named on:click=move |_| words.switch()>
+                <b aria-hidden="true">{language}</b>
             </button>
         </header>
         <main class="page home">
