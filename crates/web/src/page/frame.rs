@@ -15,6 +15,7 @@ use super::sitting::Sitting;
 use super::words::Words;
 use super::{Place, Way, doggy, dos, dos2, kiltros, loyo};
 use crate::company;
+use crate::gesture::{Gesture, Piece};
 use crate::host::Guest;
 
 /// A table against bots.
@@ -76,8 +77,8 @@ fn Frame(sitting: Sitting) -> impl IntoView {
     };
     view! {
         <div class="table" data-game=game.name() on:keydown=keys>
-            <a class="skip-link" href="#hand">{move || words.say("page-to-hand")}</a>
             <header class="bar">
+                <a class="skip-link" href="#hand">{move || words.say("page-to-hand")}</a>
                 <button
                     class="icon-btn"
                     aria-label=move || words.say("page-home")
@@ -120,19 +121,28 @@ fn Actions(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let game = sitting.game.name();
     let label = move |act: &str| words.say(&format!("act-{game}-{act}"));
-    let main = move || {
-        let complete = sitting.choice.with(|choice| {
-            choice
-                .complete()
-                .into_iter()
-                .map(|(mv, gesture)| (mv.clone(), gesture.act))
-                .collect::<Vec<_>>()
+    let main =
+        move || {
+            let table = sitting.table();
+            // Some speak of somebody.
+            let named = |gesture: &Gesture| {
+                let seat = gesture.pieces.iter().find_map(|piece| match piece {
+                    Piece::Seat(seat) => Some(*seat),
+                    _ => None,
+                });
+                let name = table.as_ref().zip(seat).map(|(table, seat)| company::name(table, seat));
+                let key = format!("act-{game}-{}", gesture.act);
+                words.texts().phrase(&key, &[("name", name.unwrap_or_default())])
+            };
+            let complete = sitting.choice.with(|choice| {
+                let moves = choice.complete().into_iter();
+                moves.map(|(mv, gesture)| (mv.clone(), named(gesture))).collect::<Vec<_>>()
+            });
+            let buttons = complete.into_iter().map(|(mv, label)| view! {
+            <button class="btn btn-primary" on:click=move |_| sitting.play(&mv)>{label}</button>
         });
-        let buttons = complete.into_iter().map(|(mv, act)| view! {
-            <button class="btn btn-primary" on:click=move |_| sitting.play(&mv)>{label(act)}</button>
-        });
-        buttons.collect_view()
-    };
+            buttons.collect_view()
+        };
     let quiet = move || {
         let words: Vec<(&'static str, String)> = sitting.choice.with(|choice| {
             let acts = quiet_acts(sitting.game).iter().copied();

@@ -151,7 +151,7 @@ pub(crate) fn Mine(sitting: Sitting) -> impl IntoView {
     };
     view! {
         <div class="mine">
-            <div class="own" class:six=is_six role="group" aria-label=move || words.say("page-my-places")>
+            <div class="own" class:six=is_six role="group" id="hand" tabindex="-1" aria-label=move || words.say("page-my-places")>
                 {own}
             </div>
             {just_drawn}
