@@ -47,6 +47,14 @@ impl Facts {
         })
     }
 
+    /// Those that `seat` knows of: what it knows, and what others know of its own hand.
+    pub(super) fn of(&self, seat: Seat) -> Facts {
+        let mut facts = Facts::NONE;
+        let concerns = |fact: &Fact| fact.knower == seat || fact.holder == seat;
+        self.iter().filter(concerns).for_each(|fact| facts.add(fact));
+        facts
+    }
+
     /// Forgets the oldest facts until there is room for so many more.
     fn leave_space(&mut self, more: usize) {
         while usize::from(self.count) + more > MOST_FACTS {

@@ -468,14 +468,13 @@ pub(super) fn guess<C: Chance>(state: &State, seat: Seat, chance: &mut C) -> Sta
         std::mem::swap(&mut guess.memory.facts, &mut last.facts);
     }
     deal_anew(&mut guess, seat, chance);
-    guess.memory.facts =
-        point_anew(&guess.memory.facts, &guess.table, &guess.memory.known, seat, chance);
+    // How much others know of each other is hidden as well: a card that was played may have been one
+    // that somebody knew of. Nobody in the game that is guessed goes by it.
+    guess.memory.facts = guess.memory.facts.of(seat);
     if let Some(last) = &mut last {
         last.other.hands = guess.table.hands;
         move_again(last, seat, chance);
-        let mut known = guess.memory.known;
-        known[last.whose.index()] = last.known;
-        last.facts = point_anew(&last.facts, &last.other, &known, seat, chance);
+        last.facts = last.facts.of(seat);
         if last.stands {
             std::mem::swap(&mut guess.table, &mut last.other);
             std::mem::swap(&mut guess.memory.known[last.whose.index()], &mut last.known);
@@ -522,30 +521,4 @@ fn move_again<C: Chance>(last: &mut Last, seat: Seat, chance: &mut C) {
         }
         _ => unreachable!("only these move a card into a hand"),
     }
-}
-
-/// What others know is of cards that they have seen, and `seat` has not: some card of that hand.
-fn point_anew<C: Chance>(
-    facts: &Facts,
-    table: &Position,
-    known: &[Cards; MAX_SEATS],
-    seat: Seat,
-    chance: &mut C,
-) -> Facts {
-    let mut pointed = Facts::NONE;
-    for fact in facts.iter() {
-        let Fact { knower, holder, .. } = fact;
-        if knower == seat || holder == seat {
-            pointed.add(fact);
-            continue;
-        }
-        let mut unseen = table.hands[holder.index()];
-        unseen.remove_all(&known[holder.index()]);
-        unseen.remove_all(&pointed.about(knower, holder));
-        if !unseen.is_empty() {
-            let card = chance.draw(Stream::Hand(holder), &unseen);
-            pointed.add(Fact { knower, holder, card });
-        }
-    }
-    pointed
 }
