@@ -31,6 +31,13 @@ impl Value {
             named.then_some(letter)
         })
     }
+
+    /// The places of these letters.
+    #[must_use]
+    pub fn places(letters: &str) -> u8 {
+        let bits = letters.bytes().filter(|letter| (b'a'..b'i').contains(letter));
+        bits.fold(0, |places, letter| places | 1 << (letter - b'a'))
+    }
 }
 
 impl fmt::Display for Value {

@@ -6,6 +6,7 @@
 mod expect;
 mod file;
 mod play;
+mod retell;
 mod script;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use crate::games::{GameId, Visit};
 use crate::setting::Fault;
 
 use file::File;
+pub use retell::{Moment, headings, retell};
 
 /// A place where the game does not do what a scenario says.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -70,7 +70,7 @@ pub(super) fn run<G: Simulate>(
     Ok(refused)
 }
 
-fn options_of<G: Game>(file: &File, scenario: &Scenario) -> Result<G::Options, Fault> {
+pub(super) fn options_of<G: Game>(file: &File, scenario: &Scenario) -> Result<G::Options, Fault> {
     // All at once, since what a scenario says must overrule the file, not be reset by it.
     let mut spelled = String::new();
     let mut options = G::Options::default();
@@ -96,7 +96,7 @@ fn refused_setup<G: Game>(
     }
 }
 
-fn set_up<G: Game>(setting: &Setting, options: G::Options) -> Result<Scene<G>, Fault> {
+pub(super) fn set_up<G: Game>(setting: &Setting, options: G::Options) -> Result<Scene<G>, Fault> {
     if let Some(deal) = setting.fields.iter().find(|field| field.key == "deal") {
         return dealt(setting, deal, options);
     }
@@ -198,7 +198,11 @@ impl<G: Game> Scene<G> {
     }
 
     /// Tries a move, and returns the slug if it was refused as expected.
-    fn take(&mut self, step: &Step, refusal: Option<&Step>) -> Result<Option<String>, Fault> {
+    pub(super) fn take(
+        &mut self,
+        step: &Step,
+        refusal: Option<&Step>,
+    ) -> Result<Option<String>, Fault> {
         let fault = |text: String| Fault::new(step.line, text);
         let [seat, words @ ..] = &step.words[..] else {
             return Err(fault("a move is missing; write `> seat move`".to_owned()));
