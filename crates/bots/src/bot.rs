@@ -38,3 +38,37 @@ pub trait Bot<G: Game>: Send {
         0
     }
 }
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn sits(&mut self, setup: &Setup<G>, seat: Seat) {
+        (**self).sits(setup, seat);
+    }
+
+    fn dealt(&mut self, events: &[G::Event]) {
+        (**self).dealt(events);
+    }
+
+    fn choose(&mut self, sight: &Sight<'_, G>) -> G::Move {
+        (**self).choose(sight)
+    }
+
+    fn hears(&mut self, before: &Sight<'_, G>, events: &[G::Event]) {
+        (**self).hears(before, events);
+    }
+
+    fn shouts(&mut self, sight: &Sight<'_, G>) -> Option<G::Move> {
+        (**self).shouts(sight)
+    }
+
+    fn rises(&mut self, outcome: Outcome) {
+        (**self).rises(outcome);
+    }
+
+    fn temper(&self) -> Temper {
+        (**self).temper()
+    }
+
+    fn imagined(&self) -> u64 {
+        (**self).imagined()
+    }
+}

@@ -10,6 +10,7 @@ use crate::craft::Craft;
 use crate::level::Level;
 use crate::random::Random;
 use crate::search::{Budget, Strong};
+use crate::temper::Temper;
 
 /// A kind of bot, written `random`, `casual`, `strong:1000`, `strong:2s`, `easy`, `normal` or `hard`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +34,32 @@ impl Kind {
             Kind::Casual => Box::new(Casual::new(seed)),
             Kind::Strong(budget) => Box::new(Strong::new(budget, seed)),
             Kind::Level(level) => level.bot(seed),
+        }
+    }
+
+    /// How quick such a bot is.
+    #[must_use]
+    pub fn temper(self) -> Temper {
+        match self {
+            Kind::Random | Kind::Casual | Kind::Strong(_) => Temper::STEADY,
+            Kind::Level(level) => level.temper(),
+        }
+    }
+
+    /// Tells whether it uses the time that it has to look ahead.
+    #[must_use]
+    pub fn looks_ahead(self) -> bool {
+        matches!(self, Kind::Strong(_) | Kind::Level(Level::Hard))
+    }
+
+    /// What it is called, without how much it thinks.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Random => "random",
+            Kind::Casual => "casual",
+            Kind::Strong(_) => "strong",
+            Kind::Level(level) => level.id(),
         }
     }
 }

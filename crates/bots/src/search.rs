@@ -14,7 +14,7 @@ use engine::{Rng, Seat, Setup, Sight, Silent};
 use web_time::Instant;
 
 use crate::bot::Bot;
-use crate::craft::{Craft, best};
+use crate::craft::{Craft, Prospects, best};
 use crate::dice::Dice;
 use crate::temper::Temper;
 use crate::tree::{At, Step, Tree};
@@ -257,6 +257,20 @@ impl<G: Craft> Search<G> {
             let Some(next) = self.choose(&game, step.at, seat) else { break };
             step = next;
         }
+        let prospects = self.play_out(game, from, moves_made, dice);
+        self.tree.learn(&self.path, &prospects);
+        self.got.add(prospects[own.index()]);
+    }
+
+    /// Plays on at a glance from where so many moves were made since the round `from`, and says what
+    /// each seat got.
+    fn play_out(
+        &mut self,
+        mut game: G,
+        from: u32,
+        mut moves_made: u32,
+        dice: &mut Dice,
+    ) -> Prospects {
         // Answers that are due at the same time come in the order of the seats.
         while let Some(seat) = game.to_act().must.first() {
             if game.is_far_enough(from, moves_made) {
@@ -267,12 +281,10 @@ impl<G: Craft> Search<G> {
             game.skip_forced(dice, &mut Silent);
             moves_made += 1;
         }
-        let prospects = match game.outcome() {
+        match game.outcome() {
             Some(outcome) => game.rewards(outcome),
             None => game.prospects(),
-        };
-        self.tree.learn(&self.path, &prospects);
-        self.got.add(prospects[own.index()]);
+        }
     }
 
     /// Chooses the move that the search is about.

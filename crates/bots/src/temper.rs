@@ -43,6 +43,14 @@ impl Temper {
         Some((f64::from(self.reaction) * (SPREAD * deviation).exp()) as u32)
     }
 
+    /// The same for somebody in a hurry: a quarter of the time over a move. What is noticed is noticed
+    /// as late as ever, for that is a race with others.
+    #[must_use]
+    pub fn brisk(self) -> Temper {
+        let (least, most) = self.pace;
+        Temper { pace: (least / 4, most / 4), ..self }
+    }
+
     /// The shortest time that it ever takes over a move.
     #[must_use]
     pub fn shortest_pace(self) -> u32 {

@@ -1,10 +1,11 @@
 //! What could have been played had all cards lain open. It is no player: it is told the whole game.
 
-use engine::Seat;
+use engine::{MAX_SEATS, Rng, Seat};
 
 use super::weigh::afresh;
 use super::{Budget, Candidate, Search, Weighed, gather, print_of};
-use crate::craft::Craft;
+use crate::craft::{Craft, Prospects};
+use crate::dice::Dice;
 
 /// A search that sees every hand. Only what is drawn later stays open.
 ///
@@ -55,6 +56,22 @@ impl<G: Craft> OpenCards<G> {
         weighed
     }
 
+    /// What each seat can hope for from here, with the cards where they lie: the mean of so many games
+    /// that are played on. `look` counts from 0: another one gives other throws.
+    pub fn outlook(&mut self, game: &G, games: u32, look: u64) -> Prospects {
+        if let Some(outcome) = game.outcome() {
+            return game.rewards(outcome);
+        }
+        let seed = afresh(self.seed_at(game, Seat(0)), look);
+        let mut hopes = [0.0; MAX_SEATS];
+        for number in 0..u64::from(games) {
+            let mut dice = Dice(Rng::new(seed.wrapping_add(number << 32)));
+            let got = self.search.play_out(*game, game.standing().round, 0, &mut dice);
+            hopes.iter_mut().zip(got).for_each(|(hope, got)| *hope += got);
+        }
+        hopes.map(|hope| hope / games.max(1) as f32)
+    }
+
     fn seed_at(&self, game: &G, seat: Seat) -> u64 {
         self.seed ^ print_of(&game.mind(seat).to_string()).rotate_left(7)
     }
@@ -86,5 +103,27 @@ mod tests {
         let blind = strong.weigh(&Sight::new(&game, Seat(0)), &[call], budget, 0)[0];
         assert!(blind.value + blind.margin < 0.6, "{blind:?}");
         assert_eq!(open.candidates(&game, Seat(0))[0].mv, call);
+    }
+
+    #[test]
+    fn an_outlook_leaves_nothing_out_and_knows_who_has_won() {
+        let options = Options::parse("").unwrap();
+        let setting = "row r9 b4; hand 0 r4 r5; hand 1 y1 y3 y4 y5 y6; pile b1 g1 b3 g3 b5 g5; \
+                       score 180 180";
+        let deck = engine::dos::State::printed_deck();
+        let mut game: engine::dos::State =
+            Game::from_setting(&Setting::read(setting), &options, deck).unwrap();
+        let open = &mut OpenCards::new(Budget::simulations(1), 1);
+        let hopes = open.outlook(&game, 200, 0);
+        assert!((hopes.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{hopes:?}");
+        assert!(hopes[0] > 0.8, "{hopes:?}");
+        assert_eq!(open.outlook(&game, 200, 0), hopes, "the same look gives the same");
+        for mv in ["match r9 r4+r5", "end"] {
+            if game.outcome().is_none() {
+                let mv = mv.parse().unwrap();
+                game.play(Seat(0), mv, &mut engine::Fast::new(1), &mut engine::Silent).unwrap();
+            }
+        }
+        assert_eq!(open.outlook(&game, 1, 0)[0], 1.0, "{game:?}");
     }
 }
