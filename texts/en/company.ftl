@@ -26,6 +26,8 @@ rejected-no-level = There are no bots of that level: easy, normal or hard.
 rejected-barred = Whoever opened the table has asked you to leave.
 rejected-not-sealing = Nothing is added to chance now, or you have done it already.
 rejected-already = That is done already.
+rejected-no-hints = There are no hints at this table.
+rejected-nothing-to-do = Nothing to advise: it is for the others to move.
 rejected-outrun = Somebody shouted before you.
 rejected-too-fast = You are very fast. Wait a moment.
 

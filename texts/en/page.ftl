@@ -70,7 +70,7 @@ page-owes = owes a DOS
 ## A no
 page-refused = That cannot be done
 page-understood = Got it
-page-see-rule = see the rule
+page-show-me = Show me
 
 ## The end
 page-won = { $names } wins!
@@ -81,7 +81,7 @@ page-name = Name
 page-total = Points
 
 ## What is done
-act-dos-match = Match
+act-dos-match = Match with { $cards }
 act-dos-place = Place in the row
 act-dos-draw = Draw
 act-dos-end = Done
@@ -104,10 +104,10 @@ page-pile-one = Pile A
 page-pile-two = Pile B
 page-to-left = to the left
 page-to-right = to the right
-page-dos2-skip = Skip: somebody loses a turn
-page-dos2-reverse = The direction turns
-page-dos2-draw = Draw 2
-page-dos2-play2 = Play two
+page-dos2-skip = Skip: { $name } loses the turn
+page-dos2-reverse = Reverse: { $name } is next
+page-dos2-draw = { $name } draws 2 and loses the turn
+page-dos2-play2 = { $name } must play two
 page-attacks = attacks
 page-defends = defends
 page-fights =
@@ -135,7 +135,7 @@ page-color-b = Blue
 page-color-y = Yellow
 page-color-g = Green
 
-act-dos2-play = Play
+act-dos2-play = Play { $cards }
 act-dos2-draw = Draw
 act-dos2-end = Done
 act-dos2-dos = DOS!
@@ -188,3 +188,78 @@ ask-doggy-taking = Your turn: take another dog
 ask-doggy-choosing = Your turn: party, tidy or finish
 ask-doggy-partying = Your turn: party again or finish
 ask-doggy-tidying = Your turn: tidy or finish
+
+## The frame
+page-catch = catch { $name }
+page-rules = Rules, in another page
+page-close = Close
+page-my-points = you: { $points }
+page-dos2-short = DOS 2
+page-seconds =
+    { $count ->
+        [one] { $count } second left
+       *[other] { $count } seconds left
+    }
+page-time-soon = Not much time left
+page-order = Order of the hand: { $order }
+page-order-color = color
+page-order-number = number
+page-order-drawn = as drawn
+page-not-now-two = not now: you have chosen two
+page-not-now-sum = not now: does not make { $number }
+page-not-now-pile = not now: does not go on that pile
+page-not-now-chosen = not now: does not go with what you chose
+
+## The keys
+page-keys = Keys
+page-keys-on = Turn the keys off
+page-keys-off = Turn the keys on
+page-key-hand = choose a card of your hand
+page-key-middle = choose on the table, in reading order
+page-key-main = does what is chosen
+page-key-draw = draws
+page-key-quiet = the other buttons: done, pass, no more
+page-key-shout = shouts or catches
+page-key-log = opens the log
+page-key-keys = shows these keys
+page-key-escape = lets go of what is chosen, or closes
+page-key-tab = goes through everything, and Enter presses
+
+## The table of DOS
+page-discards = of the discards
+page-bonuses = This turn
+page-promise = 1 more with this pair
+page-hint-dos = Choose in the row and in your hand
+page-price-single =
+    { $color ->
+        [r] all red: you place 1 more card
+        [b] all blue: you place 1 more card
+        [y] all yellow: you place 1 more card
+        [g] all green: you place 1 more card
+       *[any] same color: you place 1 more card
+    }
+page-price-double =
+    { $color ->
+        [r] all red: the others draw 1
+        [b] all blue: the others draw 1
+        [y] all yellow: the others draw 1
+        [g] all green: the others draw 1
+       *[any] same color: the others draw 1
+    }
+
+## The table of DOS 2
+page-hint-dos2-sum = { $cards } make { $sum }; { $top } ends on top
+page-hint-dos2-demand = You have to play two cards this turn
+page-pile-done = Played on
+page-fits-number = { $color }, { $number } or a sum
+page-fits-sign = { $color } or { $sign }
+page-sign-skip = Skip
+page-sign-reverse = Reverse
+page-sign-draw = Draw 2
+page-sign-play2 = Play Two
+page-dos2-when = when the turn ends
+
+## Sound
+sound-switch = Sound and vibration
+page-unreachable = This page needs the network the first time. Try again when you are online.
+trouble-worker = The bots did not arrive: the first time they need the network. Try again when you are online.

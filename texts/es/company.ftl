@@ -26,6 +26,8 @@ rejected-no-level = No hay bots de ese nivel: fácil, normal o difícil.
 rejected-barred = Quien abrió la mesa te pidió salir de ella.
 rejected-not-sealing = Ahora no se agrega nada al azar, o ya lo hiciste.
 rejected-already = Eso ya está.
+rejected-no-hints = En esta mesa no se piden consejos.
+rejected-nothing-to-do = No hay nada que aconsejar: ahora les toca a los demás.
 rejected-outrun = Alguien gritó antes que tú.
 rejected-too-fast = Vas muy rápido. Espera un momento.
 

@@ -70,7 +70,7 @@ page-owes = debe decir DOS
 ## Un no
 page-refused = Eso no se puede
 page-understood = Entendido
-page-see-rule = ver la regla
+page-show-me = Muéstrame
 
 ## El final
 page-won = ¡Ganó { $names }!
@@ -81,7 +81,7 @@ page-name = Nombre
 page-total = Puntos
 
 ## Lo que se hace
-act-dos-match = Igualar
+act-dos-match = Igualar con { $cards }
 act-dos-place = Poner en la fila
 act-dos-draw = Robar
 act-dos-end = Listo
@@ -104,10 +104,10 @@ page-pile-one = Pila A
 page-pile-two = Pila B
 page-to-left = hacia la izquierda
 page-to-right = hacia la derecha
-page-dos2-skip = Salta: alguien pierde el turno
-page-dos2-reverse = Se da vuelta el sentido
-page-dos2-draw = Roba 2
-page-dos2-play2 = Juega dos
+page-dos2-skip = Salta: { $name } pierde el turno
+page-dos2-reverse = Cambia el sentido: sigue { $name }
+page-dos2-draw = { $name } roba 2 y pierde el turno
+page-dos2-play2 = { $name } tiene que jugar dos
 page-attacks = ataca
 page-defends = defiende
 page-fights =
@@ -135,7 +135,7 @@ page-color-b = Azul
 page-color-y = Amarillo
 page-color-g = Verde
 
-act-dos2-play = Jugar
+act-dos2-play = Jugar { $cards }
 act-dos2-draw = Robar
 act-dos2-end = Listo
 act-dos2-dos = ¡DOS!
@@ -188,3 +188,78 @@ ask-doggy-taking = Te toca: lleva otro perro
 ask-doggy-choosing = Te toca: arma, ordena o termina
 ask-doggy-partying = Te toca: arma otra o termina
 ask-doggy-tidying = Te toca: ordena o termina
+
+## El marco
+page-catch = pilla a { $name }
+page-rules = Reglas, en otra página
+page-close = Cerrar
+page-my-points = tú: { $points }
+page-dos2-short = DOS 2
+page-seconds =
+    { $count ->
+        [one] Queda { $count } segundo
+       *[other] Quedan { $count } segundos
+    }
+page-time-soon = Queda poco tiempo
+page-order = Orden de la mano: { $order }
+page-order-color = color
+page-order-number = número
+page-order-drawn = llegada
+page-not-now-two = ahora no: ya elegiste dos
+page-not-now-sum = ahora no: no completa el { $number }
+page-not-now-pile = ahora no: no va en esa pila
+page-not-now-chosen = ahora no: no va con lo que elegiste
+
+## Las teclas
+page-keys = Teclas
+page-keys-on = Apagar las teclas
+page-keys-off = Encender las teclas
+page-key-hand = elige una carta de tu mano
+page-key-middle = elige en la mesa, en orden de lectura
+page-key-main = hace lo elegido
+page-key-draw = roba
+page-key-quiet = los otros botones: listo, paso, no sigo
+page-key-shout = grita o pilla
+page-key-log = abre la bitácora
+page-key-keys = muestra estas teclas
+page-key-escape = suelta lo elegido, o cierra
+page-key-tab = recorre todo, y Enter aprieta
+
+## La mesa de DOS
+page-discards = del descarte
+page-bonuses = En este turno
+page-promise = 1 más con este par
+page-hint-dos = Elige en la fila y en tu mano
+page-price-single =
+    { $color ->
+        [r] todo rojo: pones 1 carta más
+        [b] todo azul: pones 1 carta más
+        [y] todo amarillo: pones 1 carta más
+        [g] todo verde: pones 1 carta más
+       *[any] mismo color: pones 1 carta más
+    }
+page-price-double =
+    { $color ->
+        [r] todo rojo: los demás roban 1
+        [b] todo azul: los demás roban 1
+        [y] todo amarillo: los demás roban 1
+        [g] todo verde: los demás roban 1
+       *[any] mismo color: los demás roban 1
+    }
+
+## La mesa de DOS 2
+page-hint-dos2-sum = { $cards } suman { $sum }; arriba queda { $top }
+page-hint-dos2-demand = Hay que jugar dos cartas en este turno
+page-pile-done = Ya jugada
+page-fits-number = { $color }, { $number } o suma
+page-fits-sign = { $color } o { $sign }
+page-sign-skip = Salta
+page-sign-reverse = Reversa
+page-sign-draw = Toma 2
+page-sign-play2 = Tira 2
+page-dos2-when = al terminar el turno
+
+## Sonido
+sound-switch = Sonido y vibración
+page-unreachable = Esta página se ve con red la primera vez. Vuelve a intentarlo cuando tengas señal.
+trouble-worker = Los bots no llegaron: la primera vez se necesita red. Vuelve a intentarlo cuando tengas señal.

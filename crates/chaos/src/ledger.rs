@@ -99,7 +99,7 @@ impl Ledger {
                     let of = (table, viewer(picture), picture.number);
                     written.shown.entry(of).or_default().insert(Print::of_snapshot(picture));
                 }
-                Heard::Refused(_) | Heard::Rejected(_) | Heard::Trouble(_) => {}
+                Heard::Hint(_) | Heard::Refused(_) | Heard::Rejected(_) | Heard::Trouble(_) => {}
             }
         }
     }

@@ -139,7 +139,12 @@ pub(crate) struct Pets {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Moves are typed as they are written (`match r7 b7`), or by their number in the list. `help` lists
-the other words: legal, hint, why, hand, table, log, rules, save, quit.
+the other words: legal, hint, why, hand, table, log, rules, undo, save, quit. When a game is over,
+`again` deals the next one to the same company.
+
+A move can be taken back with `undo` as long as nobody has learned anything from it, or moved since.
+At a terminal the bots take their time, and leave two seconds for that; in a pipe all goes as fast as
+it can, and `undo` is the next line.
 
 The bots see what their seats see: easy, normal, hard; random, casual, strong:1000 (so many imagined
 games), strong:2s (so much time). The same seed is the same game, unless a bot goes by time, as hard
@@ -166,7 +171,8 @@ pub(crate) struct Play {
     /// How well the others play: one kind of bot for all, or one for each other seat in order
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', default_value = "normal")]
     pub(crate) bots: Vec<bots::Kind>,
-    /// Play the game of this seed; by default another one each time
+    /// Play the game of this seed, and those of the next seeds after it; by default another one each
+    /// time
     #[arg(long, value_name = "SEED", conflicts_with = "fair")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
@@ -174,7 +180,7 @@ pub(crate) struct Play {
     /// No boxes, no redraw, labelled lines
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Write the record of the game to this file at the end
+    /// Write the record of the game to this file at the end; of further games to FILE-2, FILE-3, …
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// Overwrite files that are there

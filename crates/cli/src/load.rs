@@ -101,7 +101,7 @@ fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
             slow.last_seconds.map_or("not all".to_owned(), |s| format!("the last after {s:.1} s"));
         let (dropped, sockets, ratio) = (slow.dropped, slow.sockets, slow.p99_ratio);
         writeln!(out, "{dropped} of {sockets} who never read were dropped, {last}")?;
-        writeln!(out, "p99 of the others: {ratio:.2} times that of before")?;
+        writeln!(out, "p99 of the others: {ratio:.2} times that of before and after")?;
     }
     if let Some(restart) = &report.restart {
         let seconds = |time: Option<f64>| time.map_or("never".to_owned(), |s| format!("{s:.2} s"));

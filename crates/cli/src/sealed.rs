@@ -1,6 +1,6 @@
 //! A game that is dealt from a seed that everybody may know, or from one that is sealed.
 
-use engine::record::{Seal, Seed, hex};
+use engine::record::{Seal, Seed};
 use engine::{Chance, Fast, Game, Stream};
 use fair::Fair;
 
@@ -8,7 +8,7 @@ use crate::args;
 use crate::failure::Failure;
 
 /// The table of games that are played here.
-const TABLE: &str = "local";
+pub(crate) const TABLE: &str = "local";
 
 /// Where the chance of a game comes from.
 pub(crate) struct Dealing {
@@ -45,17 +45,8 @@ impl Dealing {
         if !args.fair {
             return Ok(Dealing { open, sealed: None, chance: Chances::Fast(Fast::new(seed)) });
         }
-        let secret = match args.fair_seed {
-            Some(secret) => secret,
-            None => random()?,
-        };
-        let mut added: Vec<Vec<u8>> = args.fair_add.iter().map(|one| one.0.clone()).collect();
-        let (typed, seats) = (added.len(), usize::from(seats));
-        if typed != 0 && typed != seats {
-            let text = format!("`--fair-add` needs something for {seats} seats, not for {typed}");
-            return Err(Failure::usage(text));
-        }
-        added.resize(seats, Vec::new());
+        let secret = secret(args)?;
+        let added = added(args, seats)?;
         let seal = fair::seal(TABLE, number, (G::ID, G::RULES), &secret, added);
         let key = fair::key(&secret, &seal.commitment, &seal.added);
         Ok(Dealing { open, sealed: Some((seal, secret)), chance: Chances::Fair(Fair::new(key)) })
@@ -74,19 +65,31 @@ impl Dealing {
         self.chance.clone()
     }
 
-    /// What was promised of the seed, if it is sealed.
-    pub(crate) fn commitment(&self) -> Option<String> {
-        self.sealed.as_ref().map(|(seal, _)| hex(&seal.commitment))
-    }
-
     /// The seed that was sealed.
     pub(crate) fn secret(&self) -> Option<&[u8; 32]> {
         self.sealed.as_ref().map(|(_, secret)| secret)
     }
 }
 
+/// The seed that is to be sealed: the one that was typed, or random bytes.
+pub(crate) fn secret(args: &args::Sealed) -> Result<[u8; 32], Failure> {
+    args.fair_seed.map_or_else(random, Ok)
+}
+
+/// What each of so many seats adds to it.
+pub(crate) fn added(args: &args::Sealed, seats: u8) -> Result<Vec<Vec<u8>>, Failure> {
+    let mut added: Vec<Vec<u8>> = args.fair_add.iter().map(|one| one.0.clone()).collect();
+    let (typed, seats) = (added.len(), usize::from(seats));
+    if typed != 0 && typed != seats {
+        let text = format!("`--fair-add` needs something for {seats} seats, not for {typed}");
+        return Err(Failure::usage(text));
+    }
+    added.resize(seats, Vec::new());
+    Ok(added)
+}
+
 /// Random bytes of the operating system.
-fn random() -> Result<[u8; 32], Failure> {
+pub(crate) fn random() -> Result<[u8; 32], Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
         .map_err(|error| Failure::trouble(format_args!("there is no randomness: {error}")))?;

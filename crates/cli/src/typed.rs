@@ -1,7 +1,5 @@
 //! What a player types: a move, or a word about the game.
 
-use std::str::FromStr;
-
 use engine::Unreadable;
 
 /// A typed line.
@@ -25,6 +23,10 @@ pub(crate) enum Typed<'a> {
     Rules(&'a str),
     /// `save` and a file.
     Save(&'a str),
+    /// `undo`
+    Undo,
+    /// `again`
+    Again,
     /// `help`
     Help,
     /// `quit`
@@ -35,9 +37,9 @@ pub(crate) enum Typed<'a> {
 
 /// A typed move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Move<M> {
-    /// A move of the game, legal or not.
-    Known(M),
+pub(crate) enum Move {
+    /// A move of the game, legal or not, as it is written.
+    Known(String),
     /// A number that is not in the list.
     NoNumber(u32),
     /// No move at all.
@@ -59,6 +61,8 @@ pub(crate) fn read(line: &str) -> Typed<'_> {
         ("hand", "") => Typed::Hand,
         ("table", "") => Typed::Table,
         ("log", "") => Typed::Log,
+        ("undo", "") => Typed::Undo,
+        ("again", "") => Typed::Again,
         ("help" | "?", "") => Typed::Help,
         ("quit" | "exit", "") => Typed::Quit,
         _ => Typed::Move(line),
@@ -66,15 +70,19 @@ pub(crate) fn read(line: &str) -> Typed<'_> {
 }
 
 /// Reads a move: by its number among the `legal` ones, from 1, or as it is written.
-pub(crate) fn read_move<M: Copy + FromStr<Err = Unreadable>>(text: &str, legal: &[M]) -> Move<M> {
+pub(crate) fn read_move(
+    text: &str,
+    legal: &[String],
+    spell: impl FnOnce(&str) -> Result<String, Unreadable>,
+) -> Move {
     if let Ok(number) = text.parse::<u32>() {
         let at = (number as usize).checked_sub(1);
         return match at.and_then(|at| legal.get(at)) {
-            Some(&mv) => Move::Known(mv),
+            Some(mv) => Move::Known(mv.clone()),
             None => Move::NoNumber(number),
         };
     }
-    match text.parse() {
+    match spell(text) {
         Ok(mv) => Move::Known(mv),
         Err(unreadable) => Move::Unreadable(unreadable),
     }
@@ -84,20 +92,11 @@ pub(crate) fn read_move<M: Copy + FromStr<Err = Unreadable>>(text: &str, legal: 
 mod tests {
     use super::*;
 
-    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-    struct Word(char);
-
-    impl FromStr for Word {
-        type Err = Unreadable;
-        fn from_str(text: &str) -> Result<Word, Unreadable> {
-            text.chars().next().map(Word).ok_or_else(|| Unreadable("nothing".to_owned()))
-        }
-    }
-
     #[test]
     fn words_about_the_game_are_no_moves() {
         assert_eq!(read("  why  match r7 b7 \n"), Typed::Why("match r7 b7"));
         assert_eq!(read("legal"), Typed::Legal);
+        assert_eq!((read("undo"), read("again")), (Typed::Undo, Typed::Again));
         assert_eq!(read("legal please"), Typed::Move("legal please"));
         assert_eq!(read(" \t"), Typed::Nothing);
         assert_eq!(read("rules"), Typed::Rules(""));
@@ -106,11 +105,17 @@ mod tests {
 
     #[test]
     fn moves_have_numbers_and_names() {
-        let legal = [Word('a'), Word('b')];
-        assert_eq!(read_move("2", &legal), Move::Known(Word('b')));
-        assert_eq!(read_move("0", &legal), Move::NoNumber(0));
-        assert_eq!(read_move("3", &legal), Move::NoNumber(3));
-        assert_eq!(read_move("x", &legal), Move::Known(Word('x')));
-        assert!(matches!(read_move("", &legal), Move::Unreadable(_)));
+        let legal = ["a".to_owned(), "b".to_owned()];
+        let read = |text: &str| {
+            read_move(text, &legal, |text| match text {
+                "" => Err(Unreadable("nothing".to_owned())),
+                _ => Ok(text.to_uppercase()),
+            })
+        };
+        assert_eq!(read("2"), Move::Known("b".to_owned()));
+        assert_eq!(read("0"), Move::NoNumber(0));
+        assert_eq!(read("3"), Move::NoNumber(3));
+        assert_eq!(read("x"), Move::Known("X".to_owned()));
+        assert!(matches!(read(""), Move::Unreadable(_)));
     }
 }

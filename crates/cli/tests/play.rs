@@ -97,7 +97,8 @@ fn whole_games_end_and_are_saved() {
         assert_eq!((ended.code, &*ended.err), (0, ""), "{table}");
         let end: Vec<&str> = ended.out.lines().rev().take(9).collect();
         assert!(end.iter().any(|line| line.contains("ictory")), "{end:?}");
-        assert!(end[0].ends_with(&file), "{end:?}");
+        assert!(end[0].starts_with("Bye!") && end[1].starts_with("Another game"), "{end:?}");
+        assert!(end[2].ends_with(&file), "{end:?}");
         assert!(fine(&format!("replay {file}")).contains("\n= "));
         fails(&words, 1, "is there already; `--force` overwrites it");
         assert_eq!(typed(&format!("{words} --force"), "quit\n").code, 0);
@@ -158,6 +159,105 @@ fn a_hint_shows_what_promises_most() {
 }
 
 #[test]
+fn whoever_shouts_too_late_is_told_what_happened() {
+    // Somebody is caught in the same moment in which they say it.
+    let text = typed("play dos --seed 1 --bots casual", &"1\n".repeat(400)).out;
+    let late = text.matches("No DOS is owed there.").count();
+    assert!((1..5).contains(&late), "{late} times");
+    let (before, _) = text.split_once("No DOS is owed there.").expect("it happens");
+    let caught = before.lines().rev().take(4).any(|line| line.contains("catches Seat 0"));
+    assert!(caught, "{before}");
+}
+
+#[test]
 fn spanish_is_spoken() {
     assert!(typed("play dos --seed 7 --lang es", "quit\n").out.contains("Te toca."));
+}
+
+#[test]
+fn every_game_is_played_to_its_end_and_verified() {
+    let folder = Folder::new("whole");
+    for game in ["dos --option target=50", "dos2", "kiltros", "loyo", "doggy"] {
+        let file = folder.at("game.txt");
+        let words = format!("play {game} --fair --bots casual --force --save {file}");
+        let ended = typed(&words, &"1\n".repeat(20_000));
+        assert_eq!((ended.code, &*ended.err), (0, ""), "{game}");
+        assert!(ended.out.contains("ictory"), "{game}: {}", ended.out);
+        let found = fine(&format!("verify {file}"));
+        assert!(found.ends_with("Fair: every card came as it was sealed.\n"), "{game}: {found}");
+        fine(&format!("replay {file}"));
+    }
+}
+
+#[test]
+fn a_move_that_told_nobody_anything_can_be_taken_back() {
+    let folder = Folder::new("undone");
+    let file = folder.at("game.txt");
+    let play = |input: &str| {
+        let words = format!("play kiltros --seed 4 --seats 3 --bots casual --save {file} --force");
+        let ended = typed(&words, input);
+        assert_eq!((ended.code, &*ended.err), (0, ""), "{}", ended.out);
+        (ended.out, fs::read_to_string(&file).unwrap())
+    };
+    for before in ["", "galleta open f2 0\n"] {
+        let (text, with) = play(&format!("{before}pass\nundo\nlog\npass\nquit\n"));
+        assert_eq!(text.matches("You took the move back.").count(), 1, "{text}");
+        let told = text.split_once("took the move back.").unwrap().1;
+        assert!(!told.contains("  Seat 0 passes."), "{text}");
+        let (_, without) = play(&format!("{before}pass\nquit\n"));
+        assert_eq!(with, without, "what was taken back is in no record");
+    }
+}
+
+#[test]
+fn a_move_that_told_something_cannot_be_taken_back() {
+    let input = "undo\nmatch b1 y#\nundo\nquit\n";
+    let text = typed("play dos --seed 7", input).out;
+    assert!(text.contains("There is nothing of yours to undo."), "{text}");
+    assert!(text.contains("It cannot be undone: somebody has learned something"), "{text}");
+    let text = typed("play dos --seed 7 --lang es", input).out;
+    assert!(text.contains("No hay nada tuyo que deshacer."), "{text}");
+    assert!(text.contains("No se puede deshacer: alguien ya aprendió algo"), "{text}");
+}
+
+#[test]
+fn another_game_is_dealt_to_the_same_company() {
+    let folder = Folder::new("again");
+    let file = folder.at("game.txt");
+    let words = format!("play kiltros --seed 3 --bots casual --save {file}");
+    let first = "1\n".repeat(count_of_moves(&words));
+    fs::remove_file(&file).unwrap();
+    let ended = typed(&words, &format!("{first}log\nagain\nagain\nquit\n"));
+    assert_eq!((ended.code, &*ended.err), (0, ""), "{}", ended.out);
+    assert!(ended.out.contains(", seed 3\n") && ended.out.contains(", seed 4\n"), "{}", ended.out);
+    assert!(ended.out.contains("The game has begun. Wait until it is over."), "{}", ended.out);
+    fine(&format!("replay {file}"));
+    let second = fs::read_to_string(folder.at("game-2.txt")).unwrap();
+    assert!(second.contains("\nseed     4\n"), "{second}");
+}
+
+/// How many lines somebody types until the game of these words is over.
+fn count_of_moves(words: &str) -> usize {
+    let text = typed(words, &"1\n".repeat(20_000)).out;
+    text.matches("Your turn.").count() + text.matches("You may react.").count()
+}
+
+#[test]
+fn every_kind_of_table_is_recorded() {
+    let folder = Folder::new("kinds");
+    let file = folder.at("game.txt");
+    let boxed = concat!(env!("CARGO_MANIFEST_DIR"), "/../../decks/dos.txt");
+    let other = fs::read_to_string(boxed).unwrap();
+    let other = other.replace("\nb1 3\n", "\nb1 2\n").replace("\nb3 3\n", "\nb3 4\n");
+    let deck = folder.write("deck.txt", other);
+    let words = format!("play dos --seats 3 --seat 1 --pets 3,1,200 --seed 9 --deck {deck}");
+    typed(&format!("{words} --bots random,strong:20 --save {file}"), "1\nquit\n");
+    let record = fs::read_to_string(&file).unwrap();
+    assert!(record.contains("\ndeck     b1:2 g1:3 "), "{record}");
+    assert!(record.contains("\nseats    random0 you strong2\npets     3 1 200\n"), "{record}");
+    assert!(record.contains("\nfair     -\nseed     9\n"), "{record}");
+    let add = "--fair --fair-add c0ffee,-,7ea5 --seats 3";
+    typed(&format!("play kiltros {add} --force --save {file}"), "1\nquit\n");
+    assert!(fs::read_to_string(&file).unwrap().contains(" c0ffee,-,7ea5\n"));
+    fails("play dos --fair --fair-add ab", 2, "for 2 seats, not for 1");
 }

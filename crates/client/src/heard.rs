@@ -13,6 +13,8 @@ pub enum Heard {
     Update(Box<Picture>),
     /// A command was carried out.
     Done(Done),
+    /// What a strong bot would do.
+    Hint(Hint),
     /// A rule forbids a command.
     Refused(Refused),
     /// The table does not take a command.
@@ -110,6 +112,27 @@ pub struct Done {
     pub id: String,
     /// The number of the entry in the table's history.
     pub seq: u64,
+}
+
+/// What a strong bot would do.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Hint {
+    /// The id of the command.
+    pub id: String,
+    /// The number of the picture that it is about.
+    pub seen: u64,
+    /// The moves, the best first.
+    pub moves: Vec<Advised>,
+}
+
+/// A move that a strong bot has looked at.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Advised {
+    /// The move, as it is written.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// How many of a thousand imagined games it wins.
+    pub wins: u16,
 }
 
 /// A rule forbids a command.

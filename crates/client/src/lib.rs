@@ -11,7 +11,8 @@ mod player;
 
 pub use connection::{Client, ClientError};
 pub use heard::{
-    Done, Heard, Picture, Refused, Rejected, Seated, TableState, Trouble, Welcome, You,
+    Advised, Done, Heard, Hint, Picture, Refused, Rejected, Seated, TableState, Trouble, Welcome,
+    You,
 };
 pub use http::{HttpError, Opened, get, open_table, request};
 pub use player::{Answer, Entry, Player};

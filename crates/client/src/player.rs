@@ -153,7 +153,11 @@ impl Player {
         match &heard {
             Heard::Welcome(welcome) => self.picture = Some(welcome.snapshot.clone()),
             Heard::Update(update) => self.picture = Some((**update).clone()),
-            Heard::Done(_) | Heard::Refused(_) | Heard::Rejected(_) | Heard::Trouble(_) => {}
+            Heard::Done(_)
+            | Heard::Hint(_)
+            | Heard::Refused(_)
+            | Heard::Rejected(_)
+            | Heard::Trouble(_) => {}
         }
         self.heard.push(heard);
     }

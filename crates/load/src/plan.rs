@@ -97,7 +97,14 @@ impl Plan {
                 stage("overload", self.rate * factor),
                 stage("after", self.rate),
             ],
-            Trial::Slow(_) => vec![stage("all read", self.rate), stage("some do not", self.rate)],
+            Trial::Slow(_) => vec![
+                // A young file is quicker than an old one, whoever reads or not: what is compared comes
+                // before, after, and in between.
+                stage("warming up", self.rate),
+                stage("all read", self.rate),
+                stage("some do not", self.rate),
+                stage("all read", self.rate),
+            ],
             Trial::Restart(_) => vec![stage("before", self.rate), stage("restart", self.rate)],
         }
     }

@@ -123,7 +123,8 @@ async fn play(
         playing.spawn(company.play(Pace::new(&stages, start, plan.tables, lag), stops.clone()));
     }
     let slow = matches!(plan.trial, Trial::Slow(_)).then(|| {
-        let silence = clock.at(start + stages[0].time.as_micros() as u64);
+        let heard = stages[..stages.len() - 2].iter().map(|stage| stage.time).sum::<Duration>();
+        let silence = clock.at(start + heard.as_micros() as u64);
         stop_reading(plan, &door, besides, silence)
     });
     let (mut at, mut restarted) = (start, None);
@@ -174,14 +175,7 @@ async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, 
             let _room = room.acquire_owned().await;
             // Nobody's time runs out: all moves are those of the players.
             let clock_of_table = Times { turn: None, window: Times::WINDOW.1 };
-            let terms = Terms {
-                game: game.to_owned(),
-                seats,
-                options: "-".to_owned(),
-                clock: clock_of_table,
-                chat: table::Chat::default(),
-                watch: table::Watch::default(),
-            };
+            let terms = Terms { clock: clock_of_table, ..Terms::of(game, seats) };
             let terms = serde_json::to_value(terms).expect("terms are always JSON");
             let opened = client::open_table(&door.address().to_string(), &terms).await;
             let opened = opened.map_err(|error| Trouble::NotOpened {
@@ -299,7 +293,12 @@ fn report(
         sockets: plan.slow_tables(),
         dropped,
         last_seconds,
-        p99_ratio: phases[1].p99() / phases[0].p99(),
+        p99_ratio: match &phases[..] {
+            [.., before, some_do_not, after] => {
+                2.0 * some_do_not.p99() / (before.p99() + after.p99())
+            }
+            _ => f64::NAN,
+        },
     });
     let players = || all.iter().flat_map(|(notes, _)| &notes.players);
     let lines = players().map(|player| player.dropped).sum::<u32>();

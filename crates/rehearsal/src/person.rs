@@ -159,6 +159,7 @@ impl Person {
                 self.answered = done.map(|done| done.text).or(self.answered.take());
             }
             Heard::Rejected(rejected) => self.settle(&rejected.id),
+            Heard::Hint(hint) => self.settle(&hint.id),
             Heard::Refused(refused) => {
                 let pending = self.pending.as_ref().filter(|pending| pending.id == refused.id);
                 if pending.is_some_and(|pending| pending.is_legal) {

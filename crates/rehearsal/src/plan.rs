@@ -1,7 +1,7 @@
 //! What a seed makes of a rehearsal: what is played, by how many, on how many nodes.
 
 use engine::{GameId, Options, Setup, Simulate, Visit};
-use table::{Chat, Clock, Terms, Watch};
+use table::{Clock, Terms, Watch};
 
 use crate::dice::Dice;
 
@@ -38,12 +38,10 @@ impl Plan {
         };
         let watch = if dice.once_in(300) { Watch::Open(60) } else { Watch::Public };
         let terms = Terms {
-            game: game.id().to_owned(),
-            seats,
             options: options(game, seats, &mut dice),
             clock,
-            chat: Chat::Free,
             watch,
+            ..Terms::of(game.id(), seats)
         };
         let nodes = [1, 2, 2, 3, 3][dice.below(5)];
         let watchers = dice.below(2);

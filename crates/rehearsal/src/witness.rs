@@ -252,6 +252,7 @@ impl Seen {
                 heads
             }
             Heard::Refused(client::Refused { id, .. })
+            | Heard::Hint(client::Hint { id, .. })
             | Heard::Rejected(client::Rejected { id, .. }) => {
                 if !heads.watches {
                     let key = heads.key(&id)?;

@@ -7,7 +7,8 @@ use std::time::Duration;
 use engine::Seat;
 use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
 use table::{
-    Answer, Command, Desk, Draft, Effort, Entry, Line, Millis, Phase, Race, Table, Thinking, Todo,
+    Advised, Answer, Command, Desk, Draft, Effort, Entry, Line, Millis, Phase, Race, Table,
+    Thinking, Todo,
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -17,7 +18,7 @@ use crate::delayed::Delayed;
 use crate::history::{self, Chain, Reader, Unreadable};
 use crate::node::Node;
 use crate::presence::Presence;
-use crate::wire::{Done, RefusedMessage, Rejected, Reply, Trouble, trouble};
+use crate::wire::{Done, Hint, RefusedMessage, Rejected, Reply, Trouble, trouble};
 
 /// A message to the keeper of a table.
 pub(crate) enum Letter {
@@ -29,6 +30,8 @@ pub(crate) enum Letter {
     Command(Box<Asked>),
     /// A bot has thought.
     Thought { seat: Seat, asked: Thinking, seen: u64, mv: Option<String> },
+    /// Somebody has thought of what they would do in a person's place.
+    Advised { tag: Tag, seen: u64, moves: Vec<Advised> },
     /// The table may have moved on elsewhere, or be due.
     Poke { head: u64 },
 }
@@ -156,7 +159,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             match letter {
                 Letter::Join(joining) => joining.turn_away(why),
                 Letter::Leave { .. } | Letter::Command(_) => {}
-                Letter::Thought { .. } | Letter::Poke { .. } => {}
+                Letter::Thought { .. } | Letter::Advised { .. } | Letter::Poke { .. } => {}
             }
         }
     }
@@ -296,6 +299,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
         match todo {
             Todo::Answer(tag, answer) => self.answer(&tag, &answer),
             Todo::Think(job) => self.node.think(job, self.mailbox.clone()),
+            Todo::Advise(_, tag) if self.node.is_tired() => {
+                self.attendance.send(tag.session, &busy(&tag, trouble::BUSY));
+            }
+            Todo::Advise(advising, tag) => self.node.advise(advising, tag, self.mailbox.clone()),
             Todo::Decide(letter) => {
                 let received = Instant::now();
                 let (session, id) = (letter.tag.session, letter.command.id.clone());
@@ -329,6 +336,12 @@ impl<S: Store, F: Fanout> Open<S, F> {
                     Some(todo) => self.carry_out(todo).await,
                     None => Ok(()),
                 }
+            }
+            Letter::Advised { tag, seen, moves } => {
+                self.node.metrics().count("hint");
+                let hint = Hint { id: tag.id.clone(), seen, moves };
+                self.attendance.send(tag.session, &Reply::Hint(hint));
+                Ok(())
             }
             Letter::Poke { head } if head > self.desk.table().head() => self.catch_up().await,
             Letter::Poke { .. } => Ok(()),

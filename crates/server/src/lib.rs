@@ -22,6 +22,7 @@ mod pulse;
 pub mod session;
 mod socket;
 mod stop;
+mod strain;
 
 use std::future::Future;
 

@@ -11,17 +11,18 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use store::{AppendError, Appended, Fanout, Heard, Millis, Status, Store, TableId};
-use table::{Answer, Dealer, Job, Terms};
+use table::{Advising, Answer, Dealer, Job, Terms, Thought};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::config::Config;
 use crate::history;
 use crate::identity::{self, Randomness};
-use crate::keeper::{Keeper, Letter};
+use crate::keeper::{Keeper, Letter, Tag};
 use crate::limits::{Openings, PerAddress};
 use crate::metrics::Metrics;
 use crate::stop::Stop;
+use crate::strain::Strain;
 use crate::wire::TableOpened;
 
 /// How many letters may wait for one table.
@@ -29,6 +30,8 @@ const MAILBOX: usize = 64;
 /// How many commands may be on their way at once, from all tables: some hundred milliseconds of work for
 /// a small machine. Whoever comes after them is told so at once, instead of waiting longer and longer.
 const COMMANDS: usize = 256;
+/// With fewer places left than this, it is the commands that make everything late.
+pub(crate) const CROWDED: usize = COMMANDS - 24;
 /// How often due tables are looked for.
 const SWEEP: Duration = Duration::from_millis(500);
 /// How often heads are compared, in case a poke was lost.
@@ -76,6 +79,7 @@ struct Inner<S, F> {
     room: Semaphore,
     commands: Arc<Semaphore>,
     waiting: AtomicUsize,
+    strain: Strain,
     stop: Stop,
     sessions: watch::Sender<usize>,
     is_failing: AtomicBool,
@@ -146,6 +150,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             room: Semaphore::new(room),
             commands: Arc::new(Semaphore::new(COMMANDS)),
             waiting: AtomicUsize::new(0),
+            strain: Strain::new(),
             stop: Stop::default(),
             sessions: watch::Sender::new(0),
             is_failing: AtomicBool::new(false),
@@ -194,6 +199,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     pub(crate) fn openings(&self) -> &Openings {
         &self.0.openings
+    }
+
+    /// How late everything is.
+    pub(crate) fn strain(&self) -> &Strain {
+        &self.0.strain
     }
 
     /// The places for commands that are on their way.
@@ -309,19 +319,34 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Lets a bot think and sends what comes of it to its table.
     pub(crate) fn think(&self, job: Job, mailbox: mpsc::WeakSender<Letter>) {
+        let Job { seat, asked, seen, thought } = job;
+        self.ponder(thought, mailbox, move |mv| Letter::Thought { seat, asked, seen, mv });
+    }
+
+    /// Lets somebody think of what they would do in a person's place.
+    pub(crate) fn advise(&self, advising: Advising, tag: Tag, mailbox: mpsc::WeakSender<Letter>) {
+        let Advising { seen, thought } = advising;
+        self.ponder(thought, mailbox, move |moves| Letter::Advised { tag, seen, moves });
+    }
+
+    fn ponder<T: Default + Send + 'static>(
+        &self,
+        thought: Thought<T>,
+        mailbox: mpsc::WeakSender<Letter>,
+        letter: impl FnOnce(T) -> Letter + Send + 'static,
+    ) {
         let node = self.clone();
         self.0.waiting.fetch_add(1, Ordering::Relaxed);
         self.metrics().thinking.inc();
         tokio::spawn(async move {
-            let Job { seat, asked, seen, thought } = job;
-            let mv = match node.0.thinkers {
+            let found = match node.0.thinkers {
                 Thinkers::Inline => thought.think(),
                 Thinkers::Threads(_) => {
                     let _room = node.0.room.acquire().await;
                     let thinking = tokio::task::spawn_blocking(|| thought.think());
                     thinking.await.unwrap_or_else(|error| {
                         tracing::error!(%error, "a bot has failed");
-                        None
+                        T::default()
                     })
                 }
             };
@@ -329,7 +354,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             node.metrics().thinking.dec();
             if let Some(mailbox) = mailbox.upgrade() {
                 // Whoever is gone does not want to know.
-                let _ = mailbox.send(Letter::Thought { seat, asked, seen, mv }).await;
+                let _ = mailbox.send(letter(found)).await;
             }
         });
     }
@@ -344,11 +369,25 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Everything that happens by itself: due tables, lost pokes, old tables. Ends when the node stops.
     pub async fn run(self) {
+        // In simulations time stands still while anything is done: nothing is ever late.
+        let measuring = (self.0.thinkers != Thinkers::Inline).then(|| {
+            let node = self.clone();
+            tokio::spawn(async move {
+                tokio::select! {
+                    () = node.stopped() => {}
+                    () = node.strain().measure() => {}
+                }
+            })
+        });
         let all = async { tokio::join!(self.sweep(), self.listen(), self.compare(), self.tidy()) };
         tokio::select! {
             biased;
             () = self.stopped() => {}
             _ = all => {}
+        }
+        if let Some(measuring) = measuring {
+            // It ends with the node.
+            let _ = measuring.await;
         }
     }
 

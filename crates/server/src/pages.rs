@@ -13,10 +13,11 @@ use sha2::{Digest, Sha256};
 const BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 /// What is shown when there are none.
 const WITHOUT: &[(&str, &[u8])] = &[("index.html", include_bytes!("home.html"))];
-/// The page that every address of a page gives.
+/// The page that most addresses of pages give.
 const INDEX: &str = "index.html";
-/// The first words of addresses that are pages: the page itself finds out what to show.
-const PAGES: [&str; 2] = ["t", "jugar"];
+/// The first words of addresses that are pages, and what they give: the page itself finds out what to show.
+const PAGES: [(&str, &str); 4] =
+    [("t", INDEX), ("jugar", INDEX), ("reglas", "library.html"), ("partida", "library.html")];
 /// The folder of files whose names say what is in them.
 const NAMED_BY_CONTENT: &str = "assets/";
 
@@ -78,7 +79,10 @@ impl Pages {
     ) -> Option<Response> {
         let name = path.strip_prefix('/')?;
         let first = name.split('/').next().unwrap_or_default();
-        let name = if name.is_empty() || PAGES.contains(&first) { INDEX } else { name };
+        let page = PAGES.iter().find(|(word, _)| *word == first).map(|(_, page)| *page);
+        let name = if name.is_empty() { INDEX } else { page.unwrap_or(name) };
+        // A program without pages has one for all.
+        let name = if self.0.contains_key(name) || page.is_none() { name } else { INDEX };
         let file = self.0.get(name)?;
         if method != Method::GET && method != Method::HEAD {
             let allowed = [(header::ALLOW, "GET, HEAD")];
@@ -197,6 +201,7 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("wasm") => "application/wasm",
+        Some("txt") => "text/plain; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",

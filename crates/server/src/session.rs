@@ -18,8 +18,9 @@ use crate::keeper::{Asked, Letter};
 use crate::limits::Pace;
 use crate::metrics::Metrics;
 use crate::names;
-use crate::node::{Handle, Node, Shut};
+use crate::node::{CROWDED, Handle, Node, Shut};
 use crate::pulse::{Beat, Pulse};
+use crate::strain::Strain;
 use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 
 /// How long somebody may take to say hello.
@@ -180,6 +181,7 @@ struct Talking<'a> {
     pulse: Pulse,
     /// The places for commands that are on their way.
     places: &'a Arc<Semaphore>,
+    strain: &'a Strain,
     metrics: &'a Metrics,
 }
 
@@ -198,6 +200,7 @@ impl<'a> Talking<'a> {
             strikes: 0,
             pulse: Pulse::new(Instant::now()),
             places: node.commands(),
+            strain: node.strain(),
             metrics: node.metrics(),
         }
     }
@@ -311,6 +314,11 @@ impl<'a> Talking<'a> {
                 return self.write(transport, text(&reply)).await;
             }
         };
+        // A machine that is slow for other reasons would not be quicker for a no.
+        let is_crowded = self.places.available_permits() < CROWDED;
+        if is_crowded && self.strain.is_too_much() {
+            return self.say_busy(transport, id).await;
+        }
         let Ok(place) = Arc::clone(self.places).try_acquire_owned() else {
             return self.say_busy(transport, id).await;
         };
@@ -336,6 +344,8 @@ impl<'a> Talking<'a> {
             Ask::Sit { name, .. } => {
                 *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
             }
+            // Advice costs as much as a bot's move: nobody needs it faster than they can talk.
+            Ask::Hint if !self.chat.allows() => return Err(trouble::TOO_FAST),
             Ask::Say { text, .. } => {
                 if !self.chat.allows() {
                     return Err(trouble::TOO_FAST);

@@ -75,6 +75,42 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
 }
 
 #[tokio::test]
+async fn advice_is_told_to_whoever_asks_and_to_nobody_else() {
+    let server = Server::start(Memory::new()).await;
+    for game in ["dos", "dos2", "kiltros", "loyo", "doggy"] {
+        let (_, mut ana, mut bob) = two(&server, json!({ "game": game, "seats": 2 })).await;
+        let (asker, other) =
+            if ana.must_act() { (&mut ana, &mut bob) } else { (&mut bob, &mut ana) };
+        let (legal, number) = (asker.moves(), asker.latest["number"].clone());
+        let answer = asker.ask(json!({ "ask": "hint" })).await;
+        let moves = answer["hint"]["moves"].as_array().unwrap();
+        assert_eq!(answer["hint"]["seen"], number);
+        assert!(!moves.is_empty());
+        for advised in moves {
+            assert!(legal.iter().any(|mv| *mv == advised["move"]), "{game}: {advised}");
+        }
+        other.must(json!({ "ask": "say", "phrase": "hello" })).await;
+        assert!(other.heard.iter().all(|message| message.get("hint").is_none()), "{game}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_is_advised_where_the_host_does_not_want_it() {
+    let server = Server::start_with(Memory::new(), support::patient()).await;
+    let strict = json!({ "game": "dos", "seats": 2, "hints": false });
+    let (_, mut ana, _bob) = two(&server, strict).await;
+    let answer = ana.ask(json!({ "ask": "hint" })).await;
+    assert_eq!(answer["rejected"]["why"], "no-hints");
+    let mut last = json!(null);
+    for _ in 0..40 {
+        last = ana.ask(json!({ "ask": "hint" })).await["rejected"]["why"].clone();
+    }
+    assert_eq!(last, "too-fast", "who asks again and again");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_comes_back_finds_everything() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");

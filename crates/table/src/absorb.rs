@@ -1,6 +1,6 @@
 //! Entries made true: who sits where, what was agreed upon, what was said.
 
-use bots::Level;
+use bots::{Kind, Level};
 use engine::record::from_hex;
 use engine::{GameId, Seat, SeatSet};
 
@@ -104,7 +104,7 @@ impl Table {
                 let playing = matches!(self.phase, Phase::Playing | Phase::Sealing(_));
                 let gone = std::mem::take(&mut self.chair(*seat)?.sitter);
                 if playing {
-                    self.chair(*seat)?.sitter = Sitter::Bot(Level::Normal);
+                    self.chair(*seat)?.sitter = Sitter::Bot(Kind::Level(Level::Normal));
                 }
                 if let (Leaving::Kicked, Sitter::Person(person)) = (why, gone) {
                     self.barred.push(person.who);
@@ -113,9 +113,9 @@ impl Table {
                 self.ask_anew(Seat(*seat), at);
             }
             Entry::Botted { seat, level } => {
-                let level = level.as_ref().map(|id| level_of(id)).transpose()?;
+                let kind = level.as_ref().map(|id| kind_of(id)).transpose()?;
                 *self.chair(*seat)? =
-                    Chair { sitter: level.map_or(Sitter::Nobody, Sitter::Bot), wins: 0 };
+                    Chair { sitter: kind.map_or(Sitter::Nobody, Sitter::Bot), wins: 0 };
             }
             Entry::Ready { seat, ready } => self.person(*seat)?.is_ready = *ready,
             Entry::Muted { seat, muted } => self.person(*seat)?.is_muted = *muted,
@@ -197,8 +197,7 @@ pub(crate) fn game_of(terms: &Terms) -> Result<GameId, Damage> {
     terms.game.parse().map_err(|unknown| Damage::new(&format!("{unknown}")))
 }
 
-/// The level of that name.
-pub(crate) fn level_of(id: &str) -> Result<Level, Damage> {
-    let level = Level::ALL.into_iter().find(|level| level.id() == id);
-    level.ok_or_else(|| Damage::new(&format!("there is no bot `{id}`")))
+/// The bot of that name.
+fn kind_of(id: &str) -> Result<Kind, Damage> {
+    id.parse().map_err(|unknown| Damage::new(&format!("{unknown}")))
 }

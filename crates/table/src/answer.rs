@@ -101,6 +101,10 @@ rejections! {
     NotSealing = "not-sealing",
     /// It is done already.
     Already = "already",
+    /// The host does not want anybody to be advised here.
+    NoHints = "no-hints",
+    /// There is nothing to be advised about: it is for others to move.
+    NothingToDo = "nothing-to-do",
     /// Another shout was quicker.
     Outrun = "outrun",
 }

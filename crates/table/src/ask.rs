@@ -1,10 +1,10 @@
 //! What comes of what somebody asks for.
 
+use bots::Level;
 use engine::record::{MOST_ADDED, from_hex};
 use engine::{Seat, SeatSet, Viewer};
 
 use crate::Millis;
-use crate::absorb::level_of;
 use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Presence, Sitter};
 use crate::command::{Ask, Command, PHRASES, Vote};
@@ -27,6 +27,11 @@ pub enum Decided {
         seat: Seat,
         /// What, as it is written.
         mv: String,
+    },
+    /// Advice for somebody. Nothing happens at the table.
+    Hint {
+        /// Whose moves it is about.
+        seat: Seat,
     },
 }
 
@@ -98,6 +103,11 @@ impl Table {
                 if let Some(shout) = self.play_or_shout(&mut work, seat, mv, command.seen)? {
                     return Ok(shout);
                 }
+            }
+            Ask::Hint => {
+                let seat = own?;
+                self.check_hint(seat)?;
+                return Ok(Decided::Hint { seat });
             }
             Ask::Undo => self.undo(&mut work, own?, command.seen)?,
             Ask::Vote { on, yes } => self.vote(&mut work, own?, *on, *yes)?,
@@ -212,6 +222,7 @@ impl Table {
         if self.chairs.iter().filter_map(Chair::present).any(|person| !person.is_ready) {
             return Err(Rejection::NotReady.into());
         }
+        game::fits(self.game_id, &self.house)?;
         game::spelled(self.game_id, self.terms.seats, &self.terms.options).map(|_| ())
     }
 
@@ -247,7 +258,8 @@ impl Table {
         if chair.person().is_some() {
             return Err(Rejection::SeatTaken.into());
         }
-        if level.is_some_and(|id| level_of(id).is_err()) {
+        // What a guest may ask of a server is one of the levels: other bots can think without end.
+        if level.is_some_and(|id| !Level::ALL.iter().any(|level| level.id() == id)) {
             return Err(Rejection::NoLevel.into());
         }
         work.add(Entry::Botted { seat, level: level.map(str::to_owned) });
@@ -277,6 +289,15 @@ impl Table {
             (Phase::Playing, Some(game)) => Ok(game),
             _ => Err(Rejection::NotPlaying),
         }
+    }
+
+    /// Tells why somebody cannot be advised.
+    fn check_hint(&self, seat: Seat) -> Result<(), Rejection> {
+        if !self.terms.hints {
+            return Err(Rejection::NoHints);
+        }
+        let Played(game) = self.playable()?;
+        if game.moves(seat).is_empty() { Err(Rejection::NothingToDo) } else { Ok(()) }
     }
 
     fn play_or_shout(
@@ -314,18 +335,11 @@ impl Table {
     }
 
     fn undo(&self, work: &mut Work, seat: Seat, seen: u64) -> Result<(), Answer> {
-        let Played(game) = self.playable()?;
+        self.playable()?;
         if self.is_stale(seat, seen) {
             return Err(Rejection::Stale.into());
         }
-        match self.last_move {
-            Some((mover, By::Person)) if mover == seat => {}
-            Some((mover, _)) if mover == seat => return Err(Rejection::NothingToUndo.into()),
-            Some(_) | None => return Err(Rejection::NothingToUndo.into()),
-        }
-        if game.taught() {
-            return Err(Rejection::Learned.into());
-        }
+        self.check_undo(seat)?;
         work.add(Entry::Undone { seat: seat.0 });
         Ok(())
     }
@@ -385,6 +399,24 @@ impl Table {
             (None, None) | (Some(_), Some(_)) => return Err(Rejection::Unreadable.into()),
         };
         work.add(entry);
+        Ok(())
+    }
+
+    /// Whether a seat may make this move now, or why not.
+    pub fn check(&self, seat: Seat, mv: &str) -> Result<(), Answer> {
+        let Played(game) = self.playable()?;
+        game.judge(seat, mv).map(|_| ())
+    }
+
+    /// Whether a seat may take its last move back, or why not.
+    pub fn check_undo(&self, seat: Seat) -> Result<(), Answer> {
+        let Played(game) = self.playable()?;
+        if self.last_move != Some((seat, By::Person)) {
+            return Err(Rejection::NothingToUndo.into());
+        }
+        if game.taught() {
+            return Err(Rejection::Learned.into());
+        }
         Ok(())
     }
 

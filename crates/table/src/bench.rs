@@ -3,18 +3,19 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bots::{Bot, Craft, Level};
-use engine::{Seat, Sight, Viewer};
+use bots::{Bot, Craft, Kind, Level, Strong};
+use engine::{Seat, SeatSet, Sight, Viewer};
 
+use crate::advice::{self, Advised};
 use crate::entry::Entry;
 use crate::game::{Match, Running};
 use crate::table::Table;
 
 /// The bots of one game, whichever game it is.
 pub(crate) trait Bench: Send {
-    /// Puts a bot of this level on a seat, unless one sits there. It has heard nothing of what was
+    /// Puts a bot of this kind on a seat, unless one sits there. It has heard nothing of what was
     /// before.
-    fn seat(&mut self, table: &Table, seat: Seat, level: Level, seed: u64);
+    fn seat(&mut self, table: &Table, seat: Seat, kind: Kind, seed: u64);
     /// Takes the bot of a seat away.
     fn rise(&mut self, seat: Seat);
     /// What a bot on the seat thinks of the game as it stands.
@@ -24,26 +25,34 @@ pub(crate) trait Bench: Send {
         seat: Seat,
         asked: Thinking,
         effort: Effort,
-    ) -> Option<Thought>;
+    ) -> Option<Thought<Option<String>>>;
+    /// Puts an adviser behind a seat, unless one stands there. It has heard nothing of what was before.
+    fn stand_behind(&mut self, table: &Table, seat: Seat, seed: u64);
+    /// What the adviser behind this seat thinks of the game as it stands, the best first.
+    fn advice(&mut self, table: &Table, seat: Seat) -> Option<Thought<Vec<Advised>>>;
     /// Tells all bots of the last move.
     fn hear(&mut self, table: &Table);
 }
 
 /// The bots of a table, from game to game.
 #[derive(Default)]
-pub struct Company(Option<Box<dyn Bench>>);
+pub struct Company {
+    bench: Option<Box<dyn Bench>>,
+    /// Who wants to be advised.
+    advised: SeatSet,
+}
 
 impl Company {
     /// Seats the bots that the table has now, and tells them of the last entry. `seed` is for their
     /// own dice.
     pub fn attend(&mut self, table: &Table, entry: &Entry, seed: u64) {
         match (entry, table.game()) {
-            (Entry::Dealt { .. }, Some(game)) => self.0 = Some(game.bench()),
-            (_, None) => self.0 = None,
+            (Entry::Dealt { .. }, Some(game)) => self.bench = Some(game.bench()),
+            (_, None) => self.bench = None,
             _ => {}
         }
         self.seat(table, seed);
-        let Some(bench) = &mut self.0 else { return };
+        let Some(bench) = &mut self.bench else { return };
         if matches!(entry, Entry::Dealt { .. } | Entry::Played { .. }) {
             bench.hear(table);
         }
@@ -51,19 +60,42 @@ impl Company {
 
     /// The bots of a table that was played before.
     pub(crate) fn resume(table: &Table, seed: u64) -> Company {
-        let mut company = Company(table.game().map(|game| game.bench()));
+        let bench = table.game().map(|game| game.bench());
+        let mut company = Company { bench, ..Company::default() };
         company.seat(table, seed);
         company
     }
 
     fn seat(&mut self, table: &Table, seed: u64) {
-        let Some(bench) = &mut self.0 else { return };
+        let Some(bench) = &mut self.bench else { return };
         for (seat, chair) in (0..).map(Seat).zip(table.chairs()) {
+            let seed = seed ^ u64::from(seat.0) << 32;
             match chair.bot() {
-                Some(level) => bench.seat(table, seat, level, seed ^ u64::from(seat.0) << 32),
+                Some(kind) => bench.seat(table, seat, kind, seed),
                 None => bench.rise(seat),
             }
+            if self.advised.has(seat) {
+                bench.stand_behind(table, seat, seed);
+            }
         }
+    }
+
+    /// Lets somebody hear what this seat hears, from the next deal on, who can then be asked for advice.
+    pub fn advise(&mut self, seat: Seat) {
+        self.advised = self.advised.with(seat);
+    }
+
+    /// What somebody who knows what this seat knows will think of the game as it stands. Whoever was not
+    /// there from the deal on has not heard how the others play, and hears it from now on.
+    pub fn advice(
+        &mut self,
+        table: &Table,
+        seat: Seat,
+        seed: u64,
+    ) -> Option<Thought<Vec<Advised>>> {
+        let bench = self.bench.as_mut()?;
+        bench.stand_behind(table, seat, seed);
+        bench.advice(table, seat)
     }
 
     /// What the bot on this seat will think of the game as it stands.
@@ -73,8 +105,8 @@ impl Company {
         seat: Seat,
         asked: Thinking,
         effort: Effort,
-    ) -> Option<Thought> {
-        self.0.as_mut()?.thought(table, seat, asked, effort)
+    ) -> Option<Thought<Option<String>>> {
+        self.bench.as_mut()?.thought(table, seat, asked, effort)
     }
 }
 
@@ -97,22 +129,65 @@ pub enum Effort {
 }
 
 /// A thought that has not been thought yet: it may take a second, on any thread.
-pub struct Thought(Box<dyn FnOnce() -> Option<String> + Send>);
+pub struct Thought<T>(Box<dyn FnOnce() -> T + Send>);
 
-impl Thought {
-    /// Thinks. The move, as it is written; nothing if there is nothing to shout.
+impl<T> Thought<T> {
+    /// Thinks. What comes of it: a move as it is written, if there is one, or what is to be said of all
+    /// moves.
     #[must_use]
-    pub fn think(self) -> Option<String> {
+    pub fn think(self) -> T {
         (self.0)()
     }
 }
 
 /// A bot, and what it has yet to be told. It is told when it thinks next, on the thread where it
 /// thinks: whoever brings the news must not wait for a thought to end.
-struct Seated<G: Craft> {
-    level: Level,
-    bot: Arc<Mutex<Box<dyn Bot<G>>>>,
+struct Listener<G: Craft, B> {
+    seat: Seat,
+    bot: Arc<Mutex<B>>,
     news: Vec<News<G>>,
+}
+
+impl<G: Craft, B: Bot<G> + Send + 'static> Listener<G, B> {
+    fn new(running: &Running<G>, seat: Seat, mut bot: B) -> Listener<G, B> {
+        bot.sits(&running.setup, seat);
+        Listener { seat, bot: Arc::new(Mutex::new(bot)), news: Vec::new() }
+    }
+
+    /// Keeps the last step for it.
+    fn hear(&mut self, running: &Running<G>) {
+        let learned = learned(running, self.seat);
+        match running.before() {
+            Some(before) => self.news.push(News::Moved(*before, learned)),
+            None if running.steps() == 1 => self.news.push(News::Dealt(learned)),
+            // A move was taken back: nobody had learned anything from it.
+            None => {}
+        }
+    }
+
+    /// Tells it at once what is new, unless it thinks just now: nobody knows whether it will be asked
+    /// again, and news are as large as games.
+    fn catch_up(&mut self) {
+        if let Ok(mut bot) = self.bot.try_lock() {
+            tell(&mut *bot, self.seat, &std::mem::take(&mut self.news));
+        }
+    }
+
+    /// What it thinks, after it has heard all that is new.
+    fn thought<T>(
+        &mut self,
+        running: &Running<G>,
+        think: impl FnOnce(&mut B, &Sight<'_, G>) -> T + Send + 'static,
+    ) -> Thought<T> {
+        let (bot, news) = (Arc::clone(&self.bot), std::mem::take(&mut self.news));
+        let (game, seat) = (*running.game(), self.seat);
+        Thought(Box::new(move || {
+            // A bot that panicked once may think again: what it keeps are habits, not truths.
+            let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
+            tell(&mut *bot, seat, &news);
+            think(&mut bot, &Sight::new(&game, seat))
+        }))
+    }
 }
 
 enum News<G: Craft> {
@@ -120,14 +195,28 @@ enum News<G: Craft> {
     Moved(G, Vec<G::Event>),
 }
 
+fn tell<G: Craft, B: Bot<G>>(bot: &mut B, seat: Seat, news: &[News<G>]) {
+    for item in news {
+        match item {
+            News::Dealt(events) => bot.dealt(events),
+            News::Moved(before, events) => bot.hears(&Sight::new(before, seat), events),
+        }
+    }
+}
+
+/// A bot of some kind.
+type Seated<G> = (Kind, Listener<G, Box<dyn Bot<G>>>);
+
 /// The bots of one game.
 pub(crate) struct Bots<G: Craft> {
     seats: Vec<Option<Seated<G>>>,
+    advisers: Vec<Listener<G, Strong<G>>>,
 }
 
 impl<G: Craft> Bots<G> {
     pub(crate) fn new(running: &Running<G>) -> Bots<G> {
-        Bots { seats: (0..running.setup.seats()).map(|_| None).collect() }
+        let seats = (0..running.setup.seats()).map(|_| None).collect();
+        Bots { seats, advisers: Vec::new() }
     }
 }
 
@@ -137,16 +226,20 @@ fn running<G: Craft>(table: &Table) -> Option<&Running<G>> {
     (game as &dyn Any).downcast_ref()
 }
 
+/// What a seat has learned from the last step.
+fn learned<G: Craft>(running: &Running<G>, seat: Seat) -> Vec<G::Event> {
+    let events = running.last().iter();
+    events.filter_map(|&event| G::redact(event, Viewer::Seat(seat))).collect()
+}
+
 impl<G: Craft> Bench for Bots<G> {
-    fn seat(&mut self, table: &Table, seat: Seat, level: Level, seed: u64) {
+    fn seat(&mut self, table: &Table, seat: Seat, kind: Kind, seed: u64) {
         let (Some(running), Some(place)) = (running::<G>(table), self.seats.get_mut(seat.index()))
         else {
             return;
         };
-        if place.as_ref().is_none_or(|seated| seated.level != level) {
-            let mut bot = level.bot::<G>(seed);
-            bot.sits(&running.setup, seat);
-            *place = Some(Seated { level, bot: Arc::new(Mutex::new(bot)), news: Vec::new() });
+        if place.as_ref().is_none_or(|(seated, _)| *seated != kind) {
+            *place = Some((kind, Listener::new(running, seat, kind.bot(seed))));
         }
     }
 
@@ -162,24 +255,14 @@ impl<G: Craft> Bench for Bots<G> {
         seat: Seat,
         asked: Thinking,
         effort: Effort,
-    ) -> Option<Thought> {
+    ) -> Option<Thought<Option<String>>> {
         let running = running::<G>(table)?;
-        let (game, setup, seed) = (*running.game(), running.setup.clone(), table.head());
-        let seated = self.seats.get_mut(seat.index())?.as_mut()?;
-        let (bot, news) = (Arc::clone(&seated.bot), std::mem::take(&mut seated.news));
-        Some(Thought(Box::new(move || {
-            // A bot that panicked once may think again: what it keeps are habits, not truths.
-            let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
-            for item in &news {
-                match item {
-                    News::Dealt(events) => bot.dealt(events),
-                    News::Moved(before, events) => bot.hears(&Sight::new(before, seat), events),
-                }
-            }
-            let sight = Sight::new(&game, seat);
+        let (setup, seed) = (running.setup.clone(), table.head());
+        let (_, seated) = self.seats.get_mut(seat.index())?.as_mut()?;
+        Some(seated.thought(running, move |bot, sight| {
             let mut hasty;
             let bot = match effort {
-                Effort::Whole => &mut *bot,
+                Effort::Whole => bot,
                 Effort::Short => {
                     hasty = Level::Normal.bot::<G>(seed);
                     hasty.sits(&setup, seat);
@@ -187,26 +270,35 @@ impl<G: Craft> Bench for Bots<G> {
                 }
             };
             let mv = match asked {
-                Thinking::Move => Some(bot.choose(&sight)),
-                Thinking::Shout => bot.shouts(&sight),
+                Thinking::Move => Some(bot.choose(sight)),
+                Thinking::Shout => bot.shouts(sight),
             };
             mv.map(|mv| mv.to_string())
-        })))
+        }))
+    }
+
+    fn stand_behind(&mut self, table: &Table, seat: Seat, seed: u64) {
+        let Some(running) = running::<G>(table) else { return };
+        if self.advisers.iter().all(|adviser| adviser.seat != seat) {
+            let strong = Strong::new(advice::BUDGET, seed);
+            self.advisers.push(Listener::new(running, seat, strong));
+        }
+    }
+
+    fn advice(&mut self, table: &Table, seat: Seat) -> Option<Thought<Vec<Advised>>> {
+        let running = running::<G>(table)?;
+        let adviser = self.advisers.iter_mut().find(|adviser| adviser.seat == seat)?;
+        Some(adviser.thought(running, |strong, sight| {
+            strong.candidates(sight).iter().map(Advised::of).collect()
+        }))
     }
 
     fn hear(&mut self, table: &Table) {
         let Some(running) = running::<G>(table) else { return };
-        for (seat, place) in (0..).map(Seat).zip(&mut self.seats) {
-            let Some(seated) = place else { continue };
-            let learned = running.last().iter();
-            let learned =
-                learned.filter_map(|&event| G::redact(event, Viewer::Seat(seat))).collect();
-            match running.before() {
-                Some(before) => seated.news.push(News::Moved(*before, learned)),
-                None if running.steps() == 1 => seated.news.push(News::Dealt(learned)),
-                // A move was taken back: nobody had learned anything from it.
-                None => {}
-            }
+        for adviser in &mut self.advisers {
+            adviser.hear(running);
+            adviser.catch_up();
         }
+        self.seats.iter_mut().flatten().for_each(|(_, seated)| seated.hear(running));
     }
 }

@@ -1,6 +1,6 @@
 //! A place at the table, and who sits there.
 
-use bots::Level;
+use bots::{Kind, Level};
 
 use crate::Millis;
 use crate::table::Who;
@@ -23,7 +23,7 @@ pub enum Sitter {
     /// A person.
     Person(Person),
     /// A bot.
-    Bot(Level),
+    Bot(Kind),
 }
 
 /// A person who sits at the table.
@@ -86,12 +86,14 @@ impl Chair {
         self.person().filter(|person| person.presence == Presence::Here)
     }
 
-    /// The level of the bot that plays there at the moment.
+    /// The bot that plays there at the moment.
     #[must_use]
-    pub fn bot(&self) -> Option<Level> {
+    pub fn bot(&self) -> Option<Kind> {
         match &self.sitter {
-            Sitter::Bot(level) => Some(*level),
-            Sitter::Person(person) if person.presence == Presence::Covered => Some(Level::Normal),
+            Sitter::Bot(kind) => Some(*kind),
+            Sitter::Person(person) if person.presence == Presence::Covered => {
+                Some(Kind::Level(Level::Normal))
+            }
             Sitter::Nobody | Sitter::Person(_) => None,
         }
     }

@@ -31,32 +31,65 @@ pub fn records<'a>(
     entries: impl IntoIterator<Item = &'a Entry>,
 ) -> Result<Vec<(u64, Record)>, Damage> {
     let mut done = Vec::new();
-    let (mut number, mut seed, mut text) = (0, String::new(), Vec::new());
+    let mut page = Page::default();
     for entry in entries {
+        page.note(entry);
+        if matches!(entry, Entry::Played { end: Some(_), .. }) && !page.text.is_empty() {
+            let mut record = page.record()?;
+            if record.header.fair.is_some() {
+                record.header.seed.clone_from(&page.seed);
+            }
+            done.push((page.number, record));
+            page.text.clear();
+        }
+    }
+    Ok(done)
+}
+
+/// The record of the last game as far as it was played, if one was dealt. A sealed seed stays sealed.
+pub fn so_far<'a>(
+    entries: impl IntoIterator<Item = &'a Entry>,
+) -> Result<Option<(u64, Record)>, Damage> {
+    let mut page = Page::default();
+    entries.into_iter().for_each(|entry| page.note(entry));
+    if page.text.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some((page.number, page.record()?)))
+}
+
+/// The text of one record, while it is written.
+#[derive(Default)]
+struct Page {
+    number: u64,
+    seed: String,
+    text: Vec<String>,
+}
+
+impl Page {
+    fn note(&mut self, entry: &Entry) {
+        let text = &mut self.text;
         match entry {
-            Entry::Sealed { number: which, seed: sealed, .. } => {
-                (number, seed) = (*which, sealed.clone());
+            Entry::Sealed { number, seed, .. } => {
+                (self.number, self.seed) = (*number, seed.clone());
                 text.clear();
             }
             Entry::Dealt { header, gave, fingerprint } => {
-                text = vec![header.clone(), step(0, None, "deal", gave, *fingerprint)];
+                *text = vec![header.clone(), step(0, None, "deal", gave, *fingerprint)];
             }
             Entry::Played { seat, mv, gave, fingerprint, end, .. } if !text.is_empty() => {
                 text.push(step(text.len() - 1, Some(*seat), mv, gave, *fingerprint));
-                if let Some(end) = end {
-                    text.push(format!("{end}\n"));
-                    let mut record = Record::parse(&text.concat())
-                        .map_err(|fault| Damage(format!("game {number}: {fault}")))?;
-                    record.header.seed.clone_from(&seed);
-                    done.push((number, record));
-                    text.clear();
-                }
+                text.extend(end.as_ref().map(|end| format!("{end}\n")));
             }
             Entry::Undone { .. } => _ = text.pop(),
             _ => {}
         }
     }
-    Ok(done)
+
+    fn record(&self) -> Result<Record, Damage> {
+        Record::parse(&self.text.concat())
+            .map_err(|fault| Damage(format!("game {}: {fault}", self.number)))
+    }
 }
 
 fn step(number: usize, seat: Option<u8>, mv: &str, gave: &[String], fingerprint: u32) -> String {

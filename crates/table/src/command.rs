@@ -95,6 +95,8 @@ pub enum Ask {
         #[serde(rename = "move")]
         mv: String,
     },
+    /// What a strong bot would do, to be told to nobody else. Nothing happens at the table.
+    Hint,
     /// To take the last move back.
     Undo,
     /// To pause, or to go on. It happens when everybody who is there wants it.

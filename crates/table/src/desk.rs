@@ -6,13 +6,14 @@ use std::collections::VecDeque;
 use engine::{Seat, SeatSet, Viewer};
 
 use crate::Millis;
+use crate::advice::Advised;
 use crate::answer::{Answer, Rejection};
 use crate::ask::Decided;
 use crate::bench::{Company, Effort, Thinking, Thought};
 use crate::chronicle::Damage;
 use crate::command::{Ask, Command};
 use crate::decide::Draft;
-use crate::due::Chore;
+use crate::due::{Chore, Kind};
 use crate::entry::{Entry, Ran};
 use crate::race::{Race, Shout};
 use crate::table::{Table, Who};
@@ -55,6 +56,8 @@ pub enum Todo<T> {
     Answer(T, Answer),
     /// Let a bot think, then [`Desk::thought`].
     Think(Job),
+    /// Let somebody think about what they would do in a person's place, and tell that person alone.
+    Advise(Advising, T),
     /// Decide about a command that had to wait, with [`Desk::command`].
     Decide(Letter<T>),
 }
@@ -68,7 +71,15 @@ pub struct Job {
     /// How much the seat had seen.
     pub seen: u64,
     /// The thought itself.
-    pub thought: Thought,
+    pub thought: Thought<Option<String>>,
+}
+
+/// Advice that somebody has asked for.
+pub struct Advising {
+    /// How much the seat had seen.
+    pub seen: u64,
+    /// What is to be said of the moves there are, the best first.
+    pub thought: Thought<Vec<Advised>>,
 }
 
 /// How many moves may wait for the end of a race.
@@ -103,6 +114,17 @@ impl<T> Desk<T> {
         &self.table
     }
 
+    /// Lets somebody hear what this seat hears, from the next deal on, who can then be asked for advice.
+    pub fn advise(&mut self, seat: Seat) {
+        self.company.advise(seat);
+    }
+
+    /// What somebody who knows what this seat knows will think of the game as it stands.
+    pub fn advice(&mut self, seat: Seat) -> Option<Advising> {
+        let thought = self.company.advice(&self.table, seat, self.table.dice_of(seat))?;
+        Some(Advising { seen: self.table.number(Viewer::Seat(seat)), thought })
+    }
+
     /// Decides about a command: something has to be done at once, or it waits. `reaction` says how
     /// long it took since the update of this number was sent, and how long the line is.
     pub fn command(
@@ -115,6 +137,10 @@ impl<T> Desk<T> {
         let Letter { who, command, tag } = letter;
         match self.table.ask(&who, &command, now, seed) {
             Err(answer) => Some(Todo::Answer(tag, answer)),
+            Ok(Decided::Hint { seat }) => Some(match self.advice(seat) {
+                Some(advising) => Todo::Advise(advising, tag),
+                None => Todo::Answer(tag, Rejection::NotPlaying.into()),
+            }),
             Ok(Decided::Shout { seat, mv }) => {
                 let (reaction, rtt) = self.table.shout_since(seat).map_or((0, 0), reaction);
                 let key = Some(Table::key(&who, &command.id));
@@ -135,7 +161,9 @@ impl<T> Desk<T> {
         }
     }
 
-    fn is_racing(&self) -> bool {
+    /// Tells whether shouts are being collected or compared.
+    #[must_use]
+    pub fn is_racing(&self) -> bool {
         self.race.is_some() || !self.decided.is_empty()
     }
 
@@ -161,6 +189,15 @@ impl<T> Desk<T> {
         let table = self.table.due(self.thinking).map(|(at, _)| at);
         // While shouts are collected, nothing else may close what they are about.
         race.or(table)
+    }
+
+    /// The same, with what for: shouts while a race goes on.
+    #[must_use]
+    pub fn due_for(&self) -> Option<(Millis, Kind)> {
+        if self.is_racing() {
+            return self.due().map(|at| (at, Kind::Shout));
+        }
+        self.table.due(self.thinking)
     }
 
     /// The next thing that has to be done now, if any; bots are asked with this effort.
@@ -232,6 +269,7 @@ impl<T> Desk<T> {
             (_, Thinking::Move) => self.table.bot_falls_back(seat, now)?,
         };
         match decided {
+            Decided::Hint { .. } => None,
             Decided::Draft(draft) => Some(Todo::Keep(draft, None)),
             Decided::Shout { seat, mv } => {
                 let reaction = self.table.bot_reaction(seat, now);

@@ -8,14 +8,15 @@ use std::sync::Arc;
 use bots::{Craft, VisitCraft};
 use engine::record::{Header, Line, Scribe, Seal, Seed};
 use engine::{
-    Chance, Fast, GameId, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
+    Chance, Deck, Fast, GameId, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
 };
 use serde_json::value::RawValue;
 
 use crate::answer::{Answer, Rejection};
 use crate::bench::{Bench, Bots};
-use crate::dealer::{Dealer, Source};
-use crate::told::Item;
+use crate::dealer::Source;
+use crate::house::House;
+use crate::told::{Happened, Item, named};
 
 /// A game in progress, whichever it is.
 pub(crate) trait Match: Any + Send + Sync {
@@ -47,6 +48,8 @@ pub(crate) trait Match: Any + Send + Sync {
     fn steps(&self) -> usize;
     /// What the viewer sees.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// The same, as it is written in a scenario.
+    fn written(&self, viewer: Viewer) -> String;
     /// What the seat can do.
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// Whether the seat can shout something.
@@ -76,7 +79,7 @@ pub(crate) struct Deal<'a> {
     pub(crate) pets: &'a [u8],
     pub(crate) seed: &'a [u8; 32],
     pub(crate) seal: Seal,
-    pub(crate) dealer: &'a Dealer,
+    pub(crate) house: &'a House,
 }
 
 /// A dealt game, with what its record begins with.
@@ -91,10 +94,20 @@ impl VisitCraft for Deal<'_> {
     type Out = Result<Dealt, Answer>;
     fn visit<G: Craft>(self) -> Self::Out {
         let seats = u8::try_from(self.names.len()).unwrap_or(u8::MAX);
-        let setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
+        let mut setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
+        if let Some(deck) = deck_of::<G>(self.house)? {
+            setup = setup.with_deck(deck);
+        }
+        let dealer = &self.house.dealer;
         let key = fair::key(self.seed, &self.seal.commitment, &self.seal.added);
         let mut events = Vec::new();
-        let (seed, chance) = (Seed::Sealed(self.seal), self.dealer.chance(key));
+        let chance = dealer.chance(self.seal.number, key);
+        let open = dealer.open_seed(self.seal.number).map(|seed| seed.to_string());
+        let seed = match &open {
+            Some(seed) => Seed::Open(seed),
+            None if dealer.is_sealed() => Seed::Sealed(self.seal),
+            None => Seed::Open("-"),
+        };
         let (scribe, header, line) = Scribe::deal(&setup, self.names, seed, chance, &mut events)
             .map_err(|_| Rejection::BadName)?;
         let past = VecDeque::from([events.into()]);
@@ -125,6 +138,27 @@ impl VisitCraft for Spelled<'_> {
     fn visit<G: Craft>(self) -> Self::Out {
         Ok(setup::<G>(self.seats, self.options)?.options().spell())
     }
+}
+
+/// Whether the game can be played with what this house has.
+pub(crate) fn fits(game: GameId, house: &House) -> Result<(), Answer> {
+    bots::visit(game, Fits(house))
+}
+
+struct Fits<'a>(&'a House);
+
+impl VisitCraft for Fits<'_> {
+    type Out = Result<(), Answer>;
+    fn visit<G: Craft>(self) -> Self::Out {
+        deck_of::<G>(self.0).map(|_| ())
+    }
+}
+
+/// The deck of this house, if it has one of its own.
+fn deck_of<G: Craft>(house: &House) -> Result<Option<&'static Deck<G::Card>>, Answer> {
+    let Some(text) = &house.deck else { return Ok(None) };
+    let deck = Deck::read(text, G::plan()).map_err(|_| Rejection::BadTerms)?;
+    Ok(Some(deck.kept()))
 }
 
 /// A game as it stood before a move, with the seat that made it.
@@ -169,6 +203,13 @@ impl<G: Craft> Running<G> {
 
     fn read(&self, mv: &str) -> Result<G::Move, Rejection> {
         mv.parse().map_err(|_| Rejection::Unreadable)
+    }
+
+    /// An event as it is sent.
+    fn item(&self, event: G::Event) -> Item {
+        let (key, values) = event.told();
+        let again = self.game().tells_again(event);
+        Item::Game(Happened { event: raw(&event), key, values: named(&values), again })
     }
 
     /// Whether the last move looks the same in another world, that `viewer` could not tell from this
@@ -260,16 +301,13 @@ impl<G: Craft> Match for Running<G> {
 
     fn learned(&self, step: usize, viewer: Viewer) -> Vec<Item> {
         let events = self.step(step).iter();
-        events
-            .filter_map(|&event| G::redact(event, viewer))
-            .map(|event| item::<G>(&event))
-            .collect()
+        events.filter_map(|&event| G::redact(event, viewer)).map(|event| self.item(event)).collect()
     }
 
     fn learned_again(&self, step: usize, viewer: Viewer) -> Vec<Item> {
         let events = self.step(step).iter();
         let again = events.filter(|&&event| self.game().tells_again(event));
-        again.filter_map(|&event| G::redact(event, viewer)).map(|event| item::<G>(&event)).collect()
+        again.filter_map(|&event| G::redact(event, viewer)).map(|event| self.item(event)).collect()
     }
 
     fn steps(&self) -> usize {
@@ -278,6 +316,10 @@ impl<G: Craft> Match for Running<G> {
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {
         raw(&self.game().view(viewer))
+    }
+
+    fn written(&self, viewer: Viewer) -> String {
+        self.game().view(viewer).to_string()
     }
 
     fn moves(&self, seat: Seat) -> Vec<String> {
@@ -307,12 +349,6 @@ impl<G: Craft> Match for Running<G> {
     fn bench(&self) -> Box<dyn Bench> {
         Box::new(Bots::<G>::new(self))
     }
-}
-
-/// An event as it is sent.
-fn item<G: Craft>(event: &G::Event) -> Item {
-    let (key, values) = event.told();
-    Item::game(raw(event), key, &values)
 }
 
 fn raw(thing: &impl Wire) -> Box<RawValue> {

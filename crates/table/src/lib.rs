@@ -8,6 +8,7 @@
 //! each viewer learns. Nothing else ever changes a table.
 
 mod absorb;
+mod advice;
 mod answer;
 mod ask;
 mod bench;
@@ -21,8 +22,10 @@ mod due;
 mod entry;
 mod game;
 mod heard;
+mod house;
 mod parlor;
 mod race;
+mod sequel;
 mod steps;
 mod table;
 mod terms;
@@ -30,21 +33,24 @@ mod told;
 mod update;
 pub mod wire;
 
+pub use advice::Advised;
 pub use answer::{Answer, Rejection};
 pub use ask::{Decided, Line, opened};
 pub use bench::{Company, Effort, Thinking, Thought};
 pub use chair::{Chair, Person, Presence, Sitter};
-pub use chronicle::{Damage, records};
+pub use chronicle::{Damage, records, so_far};
 pub use command::{Ask, Command, PHRASES, Vote};
 pub use dealer::Dealer;
 pub use decide::Draft;
-pub use desk::{Desk, Job, Letter, Todo};
+pub use desk::{Advising, Desk, Job, Letter, Todo};
 pub use due::{Chore, Due, Kind};
 pub use entry::{By, Entry, Leaving, Ran, Secrets};
+pub use house::House;
 pub use parlor::Parlor;
 pub use race::{Race, Shout};
+pub use sequel::Sequel;
 pub use table::{Phase, Sealing, Table, Who};
-pub use terms::{Chat, Clock, Terms, Watch};
+pub use terms::{Chat, Clock, Tempo, Terms, Watch};
 pub use told::{Happened, Item, Named, Note, Refused, Said, Shown};
 pub use update::{Ended, Seated, Snapshot, State, Update, You};
 

@@ -1,16 +1,19 @@
 //! A table that needs nobody else: the history is kept here, and bots think when they are asked. For
 //! a game against bots without a network, and for tests.
 
-use engine::Viewer;
+use engine::{Seat, Viewer};
 
 use crate::Millis;
+use crate::advice::Advised;
 use crate::answer::Answer;
 use crate::bench::Effort;
-use crate::chronicle::{Damage, records};
+use crate::chronicle::{Damage, records, so_far};
 use crate::command::Command;
 use crate::decide::Draft;
-use crate::desk::{Desk, Letter, Todo};
+use crate::desk::{Advising, Desk, Letter, Todo};
+use crate::due::Kind;
 use crate::entry::Entry;
+use crate::house::House;
 use crate::table::{Table, Who};
 use crate::update::{Snapshot, Update};
 
@@ -20,15 +23,43 @@ pub struct Parlor {
     history: Vec<(Entry, Millis)>,
     updates: Vec<(Viewer, Update)>,
     answers: Vec<(u64, Option<Answer>)>,
+    hint: Option<(u64, Vec<Advised>)>,
     asked: u64,
 }
 
 impl Parlor {
     /// The table that this entry opens.
     pub fn open(entry: Entry, now: Millis) -> Result<Parlor, Damage> {
-        let desk = Desk::new(Table::open(&entry, now)?);
-        let history = vec![(entry, now)];
-        Ok(Parlor { desk, history, updates: Vec::new(), answers: Vec::new(), asked: 0 })
+        Parlor::open_in(House::default(), entry, now)
+    }
+
+    /// The table that this entry opens, in this house.
+    pub fn open_in(house: House, entry: Entry, now: Millis) -> Result<Parlor, Damage> {
+        let desk = Desk::new(Table::open_with(&entry, now, house)?);
+        Ok(Parlor::new(desk, vec![(entry, now)]))
+    }
+
+    /// The table that this history tells of, as it was left.
+    pub fn resume(history: Vec<(Entry, Millis)>) -> Result<Parlor, Damage> {
+        let mut entries = history.iter();
+        let (first, at) = entries.next().ok_or_else(|| Damage::new("there is no history"))?;
+        let mut table = Table::open(first, *at)?;
+        for (entry, at) in entries {
+            table.absorb(entry, *at, None)?;
+        }
+        let desk = Desk::resume(table, history.len() as u64);
+        Ok(Parlor::new(desk, history))
+    }
+
+    fn new(desk: Desk<u64>, history: Vec<(Entry, Millis)>) -> Parlor {
+        let (updates, answers) = (Vec::new(), Vec::new());
+        Parlor { desk, history, updates, answers, hint: None, asked: 0 }
+    }
+
+    /// The number of the last command, by which [`Parlor::answers`] calls it.
+    #[must_use]
+    pub fn asked(&self) -> u64 {
+        self.asked
     }
 
     /// The table.
@@ -41,6 +72,50 @@ impl Parlor {
     #[must_use]
     pub fn history(&self) -> &[(Entry, Millis)] {
         &self.history
+    }
+
+    /// Keeps an entry that nobody asked for. At home whoever runs the table may write what no guest
+    /// could ask for: a bot of another kind, or what its seat adds to the seed.
+    pub fn write(&mut self, entry: Entry, now: Millis) -> Result<(), Damage> {
+        // An entry that does not fit must not be the end of a table.
+        self.table().clone().absorb(&entry, now, None)?;
+        let draft = Draft { entries: vec![entry], command: None, due: None, closes: false };
+        self.keep(&draft, now);
+        Ok(())
+    }
+
+    /// Lets somebody hear what this seat hears, from the next deal on, who can then be asked for advice.
+    pub fn advise(&mut self, seat: Seat) {
+        self.desk.advise(seat);
+    }
+
+    /// What somebody who knows what this seat knows thinks of the game as it stands, the best first.
+    pub fn advice(&mut self, seat: Seat) -> Vec<Advised> {
+        let advising = self.desk.advice(seat);
+        advising.map(|Advising { thought, .. }| thought.think()).unwrap_or_default()
+    }
+
+    /// The advice that was asked for last, once, with the number of the update that it is about.
+    pub fn hint(&mut self) -> Option<(u64, Vec<Advised>)> {
+        self.hint.take()
+    }
+
+    /// Tells whether shouts are being collected or compared.
+    #[must_use]
+    pub fn is_racing(&self) -> bool {
+        self.desk.is_racing()
+    }
+
+    /// When something is due, and what for: shouts while a race goes on.
+    #[must_use]
+    pub fn due(&self) -> Option<(Millis, Kind)> {
+        self.desk.due_for()
+    }
+
+    /// The record of the last game as far as it was played, if one was dealt. A sealed seed stays
+    /// sealed.
+    pub fn so_far(&self) -> Result<Option<(u64, engine::record::Record)>, Damage> {
+        so_far(self.history.iter().map(|(entry, _)| entry))
     }
 
     /// The records of the games that are over.
@@ -83,6 +158,10 @@ impl Parlor {
                 let todo = self.desk.thought((seat, seen, asked), mv.as_deref(), now);
                 self.carry_out(todo, now, seed);
             }
+            Some(Todo::Advise(Advising { seen, thought }, tag)) => {
+                self.hint = Some((seen, thought.think()));
+                self.answers.push((tag, None));
+            }
             Some(Todo::Keep(draft, tag)) => {
                 self.keep(&draft, now);
                 self.answers.extend(tag.map(|tag| (tag, None)));
@@ -97,7 +176,7 @@ impl Parlor {
     pub fn keep(&mut self, draft: &Draft, now: Millis) {
         let (history, updates) = (&mut self.history, &mut self.updates);
         history.extend(draft.entries.iter().map(|entry| (entry.clone(), now)));
-        let dice = history.len() as u64;
+        let dice = self.desk.table().house.dice ^ history.len() as u64;
         self.desk
             .kept(draft, now, dice, |table| tell(table, updates))
             .expect("what the table decided fits the table");

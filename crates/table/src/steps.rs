@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use bots::Level;
 use engine::record::{Line, Seal, is_name};
 use engine::{MAX_SEATS, Rng, Seat, SeatSet, Viewer};
 
@@ -15,6 +14,7 @@ use crate::entry::{By, Ran};
 use crate::game::{self, Deal};
 use crate::heard::{EVERYBODY, What, place};
 use crate::table::{Asked, Phase, Played, Table};
+use crate::terms::Tempo;
 use crate::told::Note;
 
 impl Table {
@@ -48,11 +48,11 @@ impl Table {
             return Err("cards are dealt without a seed".to_owned());
         };
         let names: Vec<String> = (0..).map(Seat).zip(&self.chairs).map(name_in_record).collect();
-        let pets: Vec<u8> = self
-            .chairs
-            .iter()
-            .map(|chair| chair.person().map_or(0, |person| person.pets))
-            .collect();
+        let said = self.chairs.iter().map(|chair| chair.person().map_or(0, |person| person.pets));
+        let pets: Vec<u8> = match &*self.house.pets {
+            [] => said.collect(),
+            pets => pets.to_vec(),
+        };
         let seal = Seal {
             commitment: sealing.commitment,
             table: self.id.clone(),
@@ -60,8 +60,8 @@ impl Table {
             added: sealing.added.iter().map(|added| added.clone().unwrap_or_default()).collect(),
         };
         let options = &self.terms.options;
-        let (seed, dealer) = (&sealing.seed, &self.dealer);
-        let deal = Deal { options, names: &names, pets: &pets, seed, seal, dealer };
+        let (seed, house) = (&sealing.seed, &self.house);
+        let deal = Deal { options, names: &names, pets: &pets, seed, seal, house };
         game::deal(self.game_id, deal).map_err(|answer| format!("cannot be dealt: {answer:?}"))
     }
 
@@ -206,15 +206,23 @@ impl Table {
         self.public_since = at;
     }
 
+    /// What the dice of somebody at this seat are made from now. Any node finds the same; nobody's cards
+    /// have a part in it.
+    pub(crate) fn dice_of(&self, seat: Seat) -> u64 {
+        number_of(&self.id) ^ self.house.dice ^ self.head << 8 ^ u64::from(seat.0)
+    }
+
     /// The seat's time begins anew.
     pub(crate) fn ask_anew(&mut self, seat: Seat, at: Millis) {
         let acts = self.game.as_ref().is_some_and(|Played(game)| {
             self.phase == Phase::Playing && game.to_act().anybody().has(seat)
         });
         let chair = self.chairs.get(seat.index());
-        let temper = chair.and_then(Chair::bot).map(Level::temper);
-        // Any node finds the same; nobody's cards have a part in it.
-        let mut rng = Rng::new(number_of(&self.id) ^ self.head << 8 ^ u64::from(seat.0));
+        let temper = chair.and_then(Chair::bot).map(|kind| {
+            let is_brisk = self.terms.tempo == Tempo::Brisk && !kind.looks_ahead();
+            if is_brisk { kind.temper().brisk() } else { kind.temper() }
+        });
+        let mut rng = Rng::new(self.dice_of(seat));
         let asked = Asked {
             at,
             pace: temper.map_or(0, |temper| temper.pace(&mut rng)),
@@ -244,7 +252,7 @@ fn name_in_record((seat, chair): (Seat, &Chair)) -> String {
             let plain = |c: char| if c.is_whitespace() || c == ';' { '_' } else { c };
             person.name.chars().filter(|c| !c.is_control()).take(20).map(plain).collect()
         }
-        Sitter::Bot(level) => format!("{}{seat}", level.id()),
+        Sitter::Bot(kind) => format!("{}{seat}", kind.name()),
         Sitter::Nobody => String::new(),
     };
     if is_name(&name) { name } else { format!("seat{seat}") }

@@ -11,10 +11,10 @@ use crate::Millis;
 use crate::absorb::game_of;
 use crate::chair::Chair;
 use crate::chronicle::Damage;
-use crate::dealer::Dealer;
 use crate::entry::{By, Entry, Secrets};
 use crate::game::Match;
 use crate::heard::{EVERYBODY, Heard, What, place};
+use crate::house::House;
 use crate::terms::Terms;
 
 /// How the table knows a person: nobody else must be able to guess it.
@@ -64,7 +64,7 @@ impl fmt::Debug for Sealing {
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,
-    pub(crate) dealer: Dealer,
+    pub(crate) house: House,
     pub(crate) head: u64,
     pub(crate) last_at: Millis,
     /// When the last entry was made that everybody has noticed: what is hidden leaves no trace.
@@ -124,17 +124,17 @@ pub(crate) struct Asked {
 impl Table {
     /// The table that this first entry opens.
     pub fn open(entry: &Entry, at: Millis) -> Result<Table, Damage> {
-        Table::open_with(entry, at, Dealer::Sealed)
+        Table::open_with(entry, at, House::default())
     }
 
-    /// The table that this first entry opens, with its cards from this dealer.
-    pub fn open_with(entry: &Entry, at: Millis, dealer: Dealer) -> Result<Table, Damage> {
+    /// The table that this first entry opens, in this house.
+    pub fn open_with(entry: &Entry, at: Millis, house: impl Into<House>) -> Result<Table, Damage> {
         let Entry::Opened { table, terms, host, secrets } = entry else {
             return Err(Damage::new("the first entry does not open a table"));
         };
         let mut opened = Table {
             id: table.clone(),
-            dealer,
+            house: house.into(),
             head: 1,
             last_at: at,
             shown_at: at,

@@ -23,6 +23,33 @@ pub struct Terms {
     /// What watchers see.
     #[serde(default)]
     pub watch: Watch,
+    /// Whether a strong bot says what it would do to whoever asks.
+    #[serde(default = "yes")]
+    pub hints: bool,
+    /// How long bots take.
+    #[serde(default)]
+    pub tempo: Tempo,
+}
+
+impl Terms {
+    /// A game as it is in its box, for so many.
+    #[must_use]
+    pub fn of(game: &str, seats: u8) -> Terms {
+        Terms {
+            game: game.to_owned(),
+            seats,
+            options: as_printed(),
+            clock: Clock::default(),
+            chat: Chat::default(),
+            watch: Watch::default(),
+            hints: yes(),
+            tempo: Tempo::default(),
+        }
+    }
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn as_printed() -> String {
@@ -70,6 +97,17 @@ pub enum Chat {
     Phrases,
     /// Nothing.
     Off,
+}
+
+/// How long bots take over a move. What they shout comes when it comes.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tempo {
+    /// As people do.
+    #[default]
+    Calm,
+    /// A quarter of it. Those who think all the time that they have take it all the same.
+    Brisk,
 }
 
 /// What watchers see.

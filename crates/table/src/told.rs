@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Refusal, Value, Values};
+use engine::{Refusal, Seat, Value, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -29,12 +29,9 @@ pub struct Happened {
     pub key: &'static str,
     /// What the sentence speaks of.
     pub values: Named,
-}
-
-impl Item {
-    pub(crate) fn game(event: Box<RawValue>, key: &'static str, values: &Values<4>) -> Item {
-        Item::Game(Happened { event, key, values: named(values) })
-    }
+    /// Whether it may be told once more: not what players have to remember themselves. Not sent.
+    #[serde(skip)]
+    pub again: bool,
 }
 
 /// Values by name.
@@ -58,6 +55,19 @@ pub enum Shown {
     Word(&'static str),
 }
 
+impl From<&Shown> for Value {
+    fn from(shown: &Shown) -> Value {
+        match shown {
+            Shown::Number(number) => Value::Number(*number),
+            Shown::Seat(seat) => Value::Seat(Seat(*seat)),
+            Shown::Seats(seats) => Value::Seats(seats.iter().map(|seat| Seat(*seat)).collect()),
+            Shown::Places(letters) => Value::Places(Value::places(letters)),
+            Shown::Card(card) => Value::Card(card),
+            Shown::Word(word) => Value::Word(word),
+        }
+    }
+}
+
 impl From<Value> for Shown {
     fn from(value: Value) -> Shown {
         match value {
@@ -71,7 +81,7 @@ impl From<Value> for Shown {
     }
 }
 
-fn named<const N: usize>(values: &Values<N>) -> Named {
+pub(crate) fn named<const N: usize>(values: &Values<N>) -> Named {
     values.iter().map(|(name, value)| (name, value.into())).collect()
 }
 

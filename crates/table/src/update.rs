@@ -112,7 +112,7 @@ pub struct Seated {
     /// The name of the person.
     pub name: Option<String>,
     /// The level of the bot that plays here at the moment.
-    pub bot: Option<&'static str>,
+    pub bot: Option<String>,
     /// `here`, `away` or `covered`; nothing for bots and empty chairs.
     pub presence: Option<&'static str>,
     /// Whether this is the host.
@@ -258,7 +258,7 @@ impl Table {
     }
 
     fn seated(&self, chair: &Chair) -> Seated {
-        let bot = chair.bot().map(bots::Level::id);
+        let bot = chair.bot().map(|kind| kind.to_string());
         match &chair.sitter {
             Sitter::Nobody | Sitter::Bot(_) => {
                 Seated { bot, wins: chair.wins, ..Seated::default() }
@@ -279,6 +279,12 @@ impl Table {
                 wins: chair.wins,
             },
         }
+    }
+
+    /// The game as this viewer sees it, as it is written in a scenario; nothing before the first deal.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> Option<String> {
+        Some(self.game()?.written(viewer))
     }
 
     /// The viewer that this person is.

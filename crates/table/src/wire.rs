@@ -1,6 +1,6 @@
 //! The messages of the protocol, each once. `docs/protocol.md` explains them.
 
-use crate::{Command, Named, Snapshot, Terms, Update};
+use crate::{Advised, Command, Named, Snapshot, Terms, Update};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,8 @@ pub enum Reply {
     Update(Box<Update>),
     /// A command was carried out.
     Done(Done),
+    /// What was asked for with `hint`.
+    Hint(Hint),
     /// A rule of the game forbids it.
     Refused(RefusedMessage),
     /// The table does not take it.
@@ -91,6 +93,17 @@ pub struct Done {
     pub id: String,
     /// The number of the entry in the table's history.
     pub seq: u64,
+}
+
+/// What a strong bot would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Hint {
+    /// The id of the command.
+    pub id: String,
+    /// The number of the update that it is about.
+    pub seen: u64,
+    /// The moves worth looking at, the best first.
+    pub moves: Vec<Advised>,
 }
 
 /// A rule forbids a command.

@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 
 use engine::{Seat, Viewer};
 use support::{Room, play, seat, sit, terms, who};
-use table::{Answer, Ask, Chat, Command, Entry, Item, Line, Phase, Rejection, Terms, Vote, Watch};
+use table::{
+    Answer, Ask, Chat, Command, Entry, Item, Line, Phase, Rejection, Tempo, Terms, Vote, Watch,
+};
 
 #[test]
 fn people_sit_down_change_seats_and_leave() {
@@ -182,6 +184,55 @@ fn chat_is_as_the_host_wants_it() {
     room.must("ana", phrase("hello"));
     room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Off, ..free } });
     room.rejected("ana", phrase("hello"), Rejection::Muted);
+}
+
+#[test]
+fn advice_is_for_whoever_asks_unless_the_host_does_not_want_it() {
+    let plain = terms("dos", 2);
+    let mut room = Room::playing(&plain, &["ana", "bob"], [3; 32]);
+    let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
+    let (head, legal) = (room.parlor.table().head(), room.moves(name));
+    room.must(name, Ask::Hint);
+    let viewer = room.parlor.table().viewer(&who(name));
+    let (seen, moves) = room.parlor.hint().unwrap();
+    assert_eq!(seen, room.parlor.table().number(viewer));
+    assert!(!moves.is_empty() && moves.iter().all(|advised| legal.contains(&advised.mv)));
+    assert_eq!(room.parlor.hint(), None, "once");
+    assert_eq!(room.parlor.table().head(), head, "nothing has happened");
+    room.rejected("eva", Ask::Hint, Rejection::NotSeated);
+    let answer = if room.moves(other).is_empty() { Some(Rejection::NothingToDo) } else { None };
+    assert_eq!(room.ask(other, Ask::Hint), answer.map(Answer::Rejected));
+    let strict = Terms { hints: false, ..plain };
+    let mut room = Room::playing(&strict, &["ana", "bob"], [3; 32]);
+    room.rejected("ana", Ask::Hint, Rejection::NoHints);
+    let mut room = Room::open(&terms("dos", 2));
+    room.must("ana", sit(0, "Ana"));
+    room.rejected("ana", Ask::Hint, Rejection::NotPlaying);
+}
+
+#[test]
+fn brisk_bots_move_sooner_unless_they_think() {
+    let first_move = |tempo, level: &str| {
+        let mut room = Room::open(&Terms { tempo, ..terms("dos2", 2) });
+        room.must("ana", sit(0, "Ana"));
+        room.must("ana", Ask::Bot { seat: 1, level: Some(level.to_owned()) });
+        room.must("ana", Ask::Start);
+        room.must("ana", Ask::Add { bytes: "00".to_owned() });
+        // Whoever begins, the bot moves at last.
+        for _ in 0..40 {
+            if !room.must_act("ana") {
+                break;
+            }
+            let mv = room.moves("ana")[0].clone();
+            room.must("ana", play(&mv));
+        }
+        let (due, kind) = room.parlor.due().unwrap();
+        assert_eq!(kind, table::Kind::Bot);
+        due - room.now
+    };
+    assert!((900..=1_900).contains(&first_move(Tempo::Calm, "normal")));
+    assert!((225..=475).contains(&first_move(Tempo::Brisk, "normal")));
+    assert!((1_050..=1_450).contains(&first_move(Tempo::Brisk, "hard")));
 }
 
 #[test]

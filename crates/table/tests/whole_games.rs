@@ -156,7 +156,10 @@ fn somebody_who_leaves_is_covered_and_comes_back() {
     room.wait(2_000);
     assert!(room.kinds().contains(&"covered"));
     let seat = room.parlor.table().seat_of(&who("bob")).unwrap();
-    assert_eq!(room.parlor.table().chairs()[seat.index()].bot(), Some(bots::Level::Normal));
+    assert_eq!(
+        room.parlor.table().chairs()[seat.index()].bot(),
+        Some(bots::Kind::Level(bots::Level::Normal))
+    );
     room.must("bob", Ask::Say { phrase: None, text: Some("ya llegué".to_owned()) });
     assert_eq!(room.parlor.table().chairs()[seat.index()].bot(), None);
     room.rejected("eva", sit(1, "eva"), table::Rejection::Playing);

@@ -74,6 +74,10 @@ impl Lang {
                 texts!("es", "advice"),
                 texts!("es", "company"),
                 texts!("es", "page"),
+                texts!("es", "lobby"),
+                texts!("es", "cloth"),
+                texts!("es", "after"),
+                texts!("es", "learn"),
             ],
             Lang::En => &[
                 texts!("en", "program"),
@@ -81,6 +85,10 @@ impl Lang {
                 texts!("en", "advice"),
                 texts!("en", "company"),
                 texts!("en", "page"),
+                texts!("en", "lobby"),
+                texts!("en", "cloth"),
+                texts!("en", "after"),
+                texts!("en", "learn"),
             ],
         }
     }

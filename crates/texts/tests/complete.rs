@@ -11,6 +11,9 @@ use fluent_syntax::ast::{
 use texts::{Lang, Texts};
 
 const CATALOGUES: [&str; 6] = ["table", "dos", "dos2", "kiltros", "loyo", "doggy"];
+/// What is read besides the rules.
+const PROGRAM: [&str; 9] =
+    ["program", "report", "advice", "company", "page", "lobby", "cloth", "after", "learn"];
 const LONGEST: usize = 200;
 
 /// What a refusal by each rule carries; by the others, nothing.
@@ -187,6 +190,8 @@ const LINES: &str = "
     program-seat number
     program-list start end
     program-your-turn
+    program-undone
+    program-again
     program-waiting seats
     program-refused
     program-unreadable
@@ -429,7 +434,7 @@ fn texts_stand_in_the_order_of_the_catalogue() {
 
 #[test]
 fn languages_agree() {
-    for file in CATALOGUES.into_iter().chain(["program", "report", "advice"]) {
+    for file in CATALOGUES.into_iter().chain(PROGRAM) {
         let spanish = variables(Lang::Es, file);
         assert_eq!(spanish, variables(Lang::En, file), "{file}");
     }

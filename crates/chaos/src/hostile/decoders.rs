@@ -368,6 +368,7 @@ fn open(text: &str) -> bool {
 fn carried_out(table: &Table, who: &Who, command: &Command) -> bool {
     let draft = match table.ask(who, command, 50_000, &[9; 32]) {
         Err(_) => return false,
+        Ok(Decided::Hint { .. }) => return true,
         Ok(Decided::Draft(draft)) => draft,
         Ok(Decided::Shout { seat, mv }) => {
             match table.shouted(

@@ -61,7 +61,7 @@ fn evening(game: GameId, seed: u64) -> Vec<Position> {
                     Err(_) => return,
                 }
             }
-            Err(_) => return,
+            Ok(Decided::Hint { .. }) | Err(_) => return,
         };
         absorb(table, history, &draft, 2_000 + number);
     };

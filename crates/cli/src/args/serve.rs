@@ -44,6 +44,9 @@ pub(crate) struct Serve {
     /// Print a file of settings, each with its default and what it means
     #[arg(long)]
     pub(crate) print_config: bool,
+    /// Serve the pages of this folder, as `cargo xtask web` makes it, and not those that are built in
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) pages: Option<PathBuf>,
     /// Count an append as written before the disk has it: to show that tests of power cuts can fail
     #[arg(long, hide = true)]
     pub(crate) risk_power_cuts: bool,

@@ -1,11 +1,12 @@
 //! `serve`: the tables, for everybody with a link.
 
 mod address;
+mod folder;
 mod settings;
 
 use std::io::{self, Write};
 
-use server::{Node, Thinkers};
+use server::{Node, Pages, Thinkers};
 use store::{Durability, Local, Memory, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::runtime;
@@ -25,23 +26,28 @@ pub(crate) fn run(
     }
     let settings = Settings::of(args)?;
     log(&settings);
+    let pages = match &args.pages {
+        Some(folder) => folder::pages(folder)?,
+        None => Pages::built_in(),
+    };
     store::fault::arm().map_err(Failure::usage)?;
     let runtime = runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::trouble(format_args!("cannot start: {error}")))?;
     if args.forget {
-        return runtime.block_on(serve(Memory::new(), &settings, texts, out));
+        return runtime.block_on(serve(Memory::new(), &settings, pages, texts, out));
     }
     let durability = if args.risk_power_cuts { Durability::Normal } else { Durability::Full };
     let kept = store::Settings { durability, ..store::Settings::default() };
     let sqlite = Sqlite::open_with(&settings.data, kept).map_err(Failure::trouble)?;
-    runtime.block_on(serve(sqlite, &settings, texts, out))
+    runtime.block_on(serve(sqlite, &settings, pages, texts, out))
 }
 
 async fn serve(
     store: impl Store,
     settings: &Settings,
+    pages: Pages,
     texts: &texts::Texts,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -55,7 +61,7 @@ async fn serve(
     let thinkers = Thinkers::Threads(settings.thinkers);
     let node = Node::new(store, Local::new(), settings.server.clone(), thinkers);
     tracing::info!(address = %bound, "open");
-    server::run(listener, node, stop()).await;
+    server::run_with(listener, node, pages, stop()).await;
     tracing::info!("closed");
     Ok(())
 }

@@ -84,6 +84,8 @@ struct Host {
     lines: Vec<Line>,
     script: Vec<Act>,
     dice: Dice,
+    /// Whether the viewer wants advice; it is worth as much as hundreds of moves.
+    doubts: Dice,
     asked: u64,
 }
 
@@ -113,8 +115,8 @@ impl Host {
         let opened = node.open(terms).await.expect("memory keeps what can be kept");
         let lines = (0..=terms.seats).map(|_| Line::default()).collect();
         let (script, dice) = (Vec::new(), Dice::new(seed, "evening"));
-        let seats = terms.seats;
-        Host { seats, node, memory, opened, since, lines, script, dice, asked: 0 }
+        let (seats, doubts) = (terms.seats, Dice::new(seed, "doubts"));
+        Host { seats, node, memory, opened, since, lines, script, dice, doubts, asked: 0 }
     }
 
     /// Does as was done in another evening.
@@ -231,6 +233,9 @@ impl Host {
         for _ in 0..4 * moves + 20 {
             if made >= moves || !self.is_playing() {
                 break;
+            }
+            if self.doubts.once_in(8) {
+                self.asks(viewer, json!({ "ask": "hint" }));
             }
             made += self.something(viewer).await;
             self.pause(1, 700).await;

@@ -85,12 +85,9 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
     let mut dice = Dice::new(seed, "twins");
     let seats = dice.within(2, 4) as u8;
     let terms = Terms {
-        game: game.id().to_owned(),
-        seats,
         options: options(game, seats, &mut dice),
         clock: table::Clock { turn: Some(90), window: 30 },
-        chat: table::Chat::Free,
-        watch: table::Watch::Public,
+        ..Terms::of(game.id(), seats)
     };
     let viewer = match dice.below(usize::from(seats) + 1) {
         place if place < usize::from(seats) => Viewer::Seat(Seat(place as u8)),

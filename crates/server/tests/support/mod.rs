@@ -213,7 +213,7 @@ impl Person {
     pub(crate) async fn answer(&mut self, id: &str) -> Value {
         loop {
             let message = self.next().await.expect("an answer");
-            let answers = ["done", "refused", "rejected", "trouble"];
+            let answers = ["done", "hint", "refused", "rejected", "trouble"];
             if answers.iter().any(|kind| message[kind]["id"] == id) {
                 return message;
             }

@@ -37,8 +37,9 @@ impl Default for Settings {
             queue: 1_024,
             batch: 256,
             readers: 2,
-            // Eight times what SQLite does by itself: a page that many appends have changed is taken over once.
-            log_pages: 8_000,
+            // Five times what SQLite does by itself: a page that many appends have changed is taken over once, and
+            // nobody waits long for what is left of it. More makes fewer pauses, but longer ones.
+            log_pages: 5_000,
             clock: Clock::system(),
         }
     }

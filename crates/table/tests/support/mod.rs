@@ -3,21 +3,13 @@
 
 use engine::{Seat, Viewer};
 use table::{
-    Answer, Ask, Chat, Clock, Command, Entry, Millis, Parlor, Phase, Rejection, Secrets, Terms,
-    Watch, Who, opened,
+    Answer, Ask, Command, Entry, Millis, Parlor, Phase, Rejection, Secrets, Terms, Who, opened,
 };
 
 pub(crate) const SEED: [u8; 32] = [7; 32];
 
 pub(crate) fn terms(game: &str, seats: u8) -> Terms {
-    Terms {
-        game: game.to_owned(),
-        seats,
-        options: "-".to_owned(),
-        clock: Clock::default(),
-        chat: Chat::Free,
-        watch: Watch::Public,
-    }
+    Terms::of(game, seats)
 }
 
 pub(crate) fn who(name: &str) -> Who {

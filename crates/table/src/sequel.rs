@@ -1,0 +1,90 @@
+//! A game that goes on from where another one was: the same cards are where they were, and what chance
+//! gives from there on is new. So nobody who has seen how the other one ended knows what comes.
+
+use std::sync::Arc;
+
+use engine::Seat;
+use engine::record::Record;
+
+use crate::Millis;
+use crate::answer::Answer;
+use crate::ask::{Decided, opened};
+use crate::chronicle::Damage;
+use crate::command::{Ask, Command};
+use crate::dealer::Dealer;
+use crate::entry::{Ran, Secrets};
+use crate::house::House;
+use crate::parlor::Parlor;
+use crate::table::Who;
+use crate::terms::Terms;
+
+/// From where a game goes on, and for whom.
+pub struct Sequel<'a> {
+    /// The game that was played.
+    pub record: &'a Record,
+    /// After this step; the deal is 0.
+    pub step: usize,
+    /// The person's seat.
+    pub seat: Seat,
+    /// The person, and how they sit down.
+    pub person: (&'a Who, Ask),
+    /// How well the bots on the other seats play.
+    pub level: &'a str,
+    /// How it is played otherwise: the game, the seats and the options are those of the record.
+    pub terms: Terms,
+}
+
+impl Parlor {
+    /// The table of a game that goes on. `seed` are random bytes that nobody knows.
+    pub fn sequel(
+        table: String,
+        sequel: Sequel<'_>,
+        now: Millis,
+        seed: &[u8; 32],
+    ) -> Result<Parlor, Damage> {
+        let Sequel { record, step, seat, person: (person, sits), level, terms } = sequel;
+        let header = &record.header;
+        let lines = record.lines.get(..=step).ok_or_else(|| Damage::new("it has no such step"))?;
+        let seats = u8::try_from(header.seats.len()).map_err(|_| Damage::new("too many seats"))?;
+        let given: Vec<String> = lines.iter().flat_map(|line| &line.gave).cloned().collect();
+        let mut fresh = [0; 8];
+        fresh.copy_from_slice(&seed[..8]);
+        let dealer = Dealer::Continued { given: given.into(), seed: u64::from_le_bytes(fresh) };
+        let house = House { dealer, pets: Arc::from(&*header.pets), ..House::default() };
+        let (game, options) = (header.game.clone(), header.options.clone());
+        let terms = Terms { game, seats, options, ..terms };
+        let entry = opened(table, &terms, person.clone(), Secrets::default()).map_err(answered)?;
+        let mut parlor = Parlor::open_in(house, entry, now)?;
+        let others = seat.others(seats).map(|seat| seat.0);
+        let bots = others.map(|seat| Ask::Bot { seat, level: Some(level.to_owned()) });
+        let add = Ask::Add { bytes: "00".to_owned() };
+        let asks = [sits].into_iter().chain(bots).chain([Ask::Start, add]);
+        for (number, ask) in asks.enumerate() {
+            let command = Command { id: format!("sequel-{number}"), seen: u64::MAX, ask };
+            if let Some(answer) = parlor.ask(person, command, now, seed) {
+                return Err(answered(answer));
+            }
+        }
+        for line in &lines[1..] {
+            let mover = line.seat.ok_or_else(|| Damage::new("a move of nobody"))?;
+            let draft = match parlor.table().bot_plays(mover, &line.mv, now) {
+                Ok(Decided::Shout { seat, mv }) => {
+                    let race = [Ran { seat: seat.0, took: 0, rtt: 0 }];
+                    parlor.table().shouted((seat, &mv), &race, None, now)
+                }
+                Ok(Decided::Draft(draft)) => Ok(draft),
+                Ok(Decided::Hint { .. }) => return Err(Damage::new("a hint is no move")),
+                Err(answer) => Err(answer),
+            };
+            parlor.keep(&draft.map_err(answered)?, now);
+        }
+        let played = parlor.so_far()?.map(|(_, record)| record.lines).unwrap_or_default();
+        let same = played.len() == lines.len()
+            && played.iter().zip(lines).all(|(one, other)| one.gave == other.gave);
+        if same { Ok(parlor) } else { Err(Damage::new("it does not come out as it was")) }
+    }
+}
+
+fn answered(answer: Answer) -> Damage {
+    Damage::new(&format!("{answer:?}"))
+}

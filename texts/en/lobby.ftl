@@ -1,0 +1,204 @@
+# The way to a table with others: chairs, invitation, options, connection.
+
+## The connection
+lobby-coming = Opening the table…
+lobby-lost = Connection lost. Your seat is kept; we come back by ourselves.
+lobby-no-answer = The table does not answer. We keep trying; have a look at your connection.
+lobby-forgets = This browser keeps nothing: if you close or reload the page, you lose your seat.
+lobby-end-version = There is a new version
+lobby-end-key = This link does not open it
+lobby-end-barred = This table does not expect you any more
+lobby-end-gone = There is no table here
+lobby-next-reload = After reloading you go on where you were.
+lobby-next-link = A link needs all of it, with what follows the #. If you copied it by hand, copy it again.
+lobby-next-other = You can open another table, or play with the dogs meanwhile.
+lobby-reload = Reload
+
+## Who you are
+lobby-who = Who sits down?
+lobby-color = Your color
+lobby-color-0 = red
+lobby-color-1 = blue
+lobby-color-2 = yellow
+lobby-color-3 = green
+lobby-color-4 = fuchsia
+lobby-color-5 = black
+lobby-color-6 = brick
+lobby-color-7 = teal
+lobby-color-8 = olive
+lobby-pets = pets
+lobby-pets-why = in some games whoever has most begins
+lobby-pet-less = One pet less
+lobby-pet-more = One pet more
+lobby-sit = Sit down
+
+## The invitation
+lobby-of = { $name }’s table
+lobby-invite = Invite
+lobby-invites = Come to a table of cards
+lobby-no-account = No account: open the link, that is all.
+lobby-link = Link to play
+lobby-qr = QR code of the link to play
+lobby-copy = Copy
+lobby-share = Share
+lobby-copied = Copied. Paste it wherever you like.
+lobby-copy-yourself = It cannot be copied from here: hold the link and copy it.
+lobby-watch = To watch
+lobby-watch-why = Whoever comes in here watches and does not play.
+lobby-watch-link = Link to watch
+lobby-copy-watch = Copy the one to watch
+
+## The chairs
+lobby-chairs = Chairs
+lobby-chairs-why = Bots included
+lobby-taken = { $taken } of { $seats }
+lobby-me = { $name } (you)
+lobby-free = Free chair
+lobby-for-whoever = for whoever comes
+lobby-has-pets =
+    { $pets ->
+        [0] no pets
+        [one] { $pets } pet
+       *[other] { $pets } pets
+    }
+lobby-wins =
+    { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }
+lobby-host = opened the table
+lobby-muted = muted
+lobby-is-ready = ready
+lobby-waits = waits
+lobby-more = More about { $name }
+lobby-make-host = Hand over the table
+lobby-mute = Mute
+lobby-unmute = Unmute
+lobby-kick = Ask to leave
+lobby-bot-instead = Let a bot go on
+lobby-level-easy = calm
+lobby-level-normal = awake
+lobby-level-hard = fierce
+lobby-level-of = Level of { $name }
+lobby-no-bot = Take { $name } out
+lobby-add-bot = Add a bot
+lobby-no-chair = Take this chair away
+lobby-fill = Fill with bots
+lobby-start = Start with { $seats }
+lobby-ready = I am ready
+lobby-not-ready = Not yet
+
+## The rules of the house
+lobby-house = House rules
+lobby-as-printed = What you do not change stays as printed.
+lobby-changed = { $title } (changed)
+lobby-game = Game
+lobby-turn = Time for a move
+lobby-turn-why = Then the clock plays
+lobby-window = Time to react
+lobby-window-why = The same for everybody, whatever they hold
+lobby-no-clock = no clock
+lobby-seconds = { $number } s
+lobby-minutes = { $number } min
+lobby-tempo = Pace of the bots
+lobby-tempo-why = How long they take over a move
+lobby-tempo-calm = calm
+lobby-tempo-brisk = brisk
+lobby-hints = Hints
+lobby-hints-why = Anybody may ask a strong bot what it would do
+lobby-hints-true = allowed
+lobby-hints-false = no hints
+lobby-chat = Conversation
+lobby-chat-why = What may be said at the table
+lobby-chat-free = anything
+lobby-chat-phrases = phrases only
+lobby-chat-off = nothing
+lobby-watchers = Those who watch
+lobby-watchers-why = What those see who do not play
+lobby-sees-public = what everybody sees
+lobby-sees-open = everything, { $minutes } min later
+option-dos-after-draw = After drawing
+option-dos-after-draw-drawn-card = the drawn card only
+option-dos-after-draw-any = any card
+option-dos-target = Points to win
+option-dos2-drawn-card = The drawn card
+option-dos2-drawn-card-must = is played
+option-dos2-drawn-card-may = can be kept
+option-dos2-scoring = How to win
+option-dos2-scoring-single = one round
+option-dos2-scoring-points = by points
+option-dos2-target = Points to win
+option-kiltros-packs = Packs
+option-kiltros-packs-off = no
+option-kiltros-packs-2 = of two
+option-kiltros-packs-3 = of three
+option-loyo-memory-aid = Memory aid
+option-loyo-memory-aid-off = no
+option-loyo-memory-aid-on = yes
+option-loyo-catch-up = Catch Up
+option-loyo-catch-up-printed = as printed
+option-loyo-catch-up-after-three = after the third
+option-loyo-catch-up-off = no
+option-loyo-challenge = Challenge
+option-loyo-challenge-off = no
+option-loyo-challenge-on = yes
+option-loyo-headache = Headache
+option-loyo-headache-off = no
+option-loyo-headache-on = yes
+
+## Talking
+lobby-talk = Conversation
+lobby-no-talk = There is no talking at this table.
+lobby-write = Write something
+lobby-send = Send
+
+## The menu
+lobby-menu = Menu
+lobby-close-menu = Close the menu
+lobby-bots = The bots
+lobby-new-game = New game
+lobby-leave = Leave the table
+lobby-pause = Ask for a break
+lobby-no-pause = No break after all
+lobby-resume = Go on playing
+lobby-no-resume = Let us wait a little
+lobby-votes =
+    { $votes ->
+        [one] { $votes } wants it; the rest is missing.
+       *[other] { $votes } want it; the rest is missing.
+    }
+lobby-undo = Take my move back
+lobby-to-chairs = See the chairs
+lobby-to-game = Back to the game
+lobby-stand = Get up
+lobby-stand-why = Your seat is kept: a bot plays for you until you are back.
+lobby-close = Close the table
+lobby-close-sure = It ends for everybody. Close it?
+lobby-no = No
+
+## The entrance
+home-invite = Invite
+home-alone = Play with the dogs
+home-more = More
+home-rules = Read the rules
+home-unreachable = The server cannot be reached. Without a connection you can play with our dogs.
+home-not-opened = The table did not open. Try again in a moment.
+home-too-many = Many tables were opened from here. Wait a while, or play with the dogs.
+home-join = Did somebody send you a link? Paste it here
+home-go = Come in
+home-no-link = That does not look like a link to a table. Copy all of it.
+home-resume = What you have begun
+home-waits = Back to the table of { $game }
+home-unfinished = Go on with { $game }
+home-with-dogs = with the dogs
+home-forget = Forget
+home-just-now = just now
+home-minutes-ago = { $number } min ago
+home-hours-ago = { $number } h ago
+home-days-ago =
+    { $number ->
+        [one] { $number } day ago
+       *[other] { $number } days ago
+    }
+home-who = What is your name?
+home-you = You play as { $name }

@@ -1,0 +1,136 @@
+# Las mesas de Kiltros, LOYO! y Doggy Style.
+
+## Los asientos
+cloth-cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+cloth-covered =
+    { $count ->
+        [one] { $count } carta tapada
+       *[other] { $count } cartas tapadas
+    }
+cloth-untidied =
+    { $count ->
+        [one] { $count } parranda sin ordenar
+       *[other] { $count } parrandas sin ordenar
+    }
+cloth-pack = manada { $pack }
+cloth-my-pack = tu manada
+cloth-wins =
+    { $count ->
+        [one] ha ganado { $count } partida
+       *[other] ha ganado { $count } partidas
+    }
+cloth-turn = le toca
+cloth-next = sigue
+cloth-asks = pide
+cloth-asked = ayuda
+cloth-choose = Elegir a { $name }
+cloth-close = Cerrar
+
+## Kiltros
+cloth-attack = ataque
+cloth-across = defensa, cruzada encima
+cloth-no-attacks = La mesa está vacía
+cloth-pile = cartas en el mazo:
+cloth-discards = cartas descartadas:
+cloth-always-pass = Pasar siempre hasta que me toque
+cloth-use = Usar
+cloth-passed = Listo
+cloth-held =
+    { $count ->
+        [0] no tienes
+       *[other] tienes { $count }
+    }
+cloth-last-attack = { $name } atacó con { $card }
+cloth-last-defend = { $name } cubrió { $on } con { $card }
+cloth-last-control = { $name } controló con { $card }
+cloth-last-pulgoso = { $name } usó Pulgoso
+cloth-last-galleta = { $name } usó Galleta
+cloth-last-chancletazo = { $name } dio un Chancletazo
+cloth-undone = Deshecho: { $play }
+cloth-who-steals = Pulgoso: ¿quién roba?
+cloth-from-whom = Pulgoso: ¿a quién le roba?
+cloth-which-card = Galleta: ¿qué carta de la mesa?
+cloth-to-whom = Galleta: ¿para quién?
+cloth-whom = A quién
+cloth-steals = (roba)
+cloth-is-robbed = (le roban)
+cloth-me = Yo
+cloth-ask-mate = Pedir a { $name }
+cloth-helps = { $name }, de tu manada, te pide una carta
+cloth-helps-how = La juegas como si fuera suya. Una ayuda por cabeza hasta el próximo control.
+
+## LOYO!
+cloth-last-turn = última vuelta
+cloth-catch-up = Catch Up
+cloth-peek = Mira { $count } de tus { $all } cartas
+cloth-peek-left =
+    { $count ->
+        [0] Ya elegiste: toca «Mirar»
+        [one] Te queda { $count } por elegir
+       *[other] Te quedan { $count } por elegir
+    }
+cloth-challenge = Si nadie grita, la ronda se juega como siempre
+cloth-drawn = Robaste { $card }. ¿Qué carta cambias?
+cloth-drawn-or = O bótala a las muertas
+cloth-last-round = { $name } gritó LOYO!: es tu último turno
+cloth-before-throw = Se elige antes de lanzarlo
+cloth-memorize = Memoriza
+cloth-memorize-how = Después se tapan, y no se vuelven a mirar.
+cloth-seen = Listo
+cloth-on-top = Arriba: { $card }.
+cloth-not-taken = Ya robaste, así que esta vez no se toma.
+cloth-can-take = Tócala y después uno de tus lugares.
+cloth-none-dead = Todavía no hay ninguna.
+cloth-called-by = Gritó { $name }. Cada uno de los demás juega una vez más.
+cloth-my-points = Tú: { $points } pts
+cloth-reveal = Todas las cartas a la vista
+cloth-doubled = doble
+cloth-thrown = { $name } lanzó un { $number }.
+cloth-die-less = { $name } resta { $points }.
+cloth-die-more = { $name } suma { $points }.
+cloth-throw-yours = Ganaste la ronda: elige para quién es el dado y después se lanza.
+cloth-throw-theirs = { $name } ganó la ronda y elige para quién es el dado.
+cloth-go-on = Seguir
+
+## Doggy Style
+cloth-table = La mesa
+cloth-look-at = Ver las parrandas de { $name }
+cloth-parrandas-of = Las parrandas de { $name }
+cloth-tidied =
+    { $count ->
+        [one] { $count } ordenada
+       *[other] { $count } ordenadas
+    }
+cloth-tidied-ones = Ordenadas
+cloth-untidied-ones = Sin ordenar
+cloth-worth = { $count } · { $points } pts
+cloth-worth-nothing = { $count } · aún 0
+cloth-no-parrandas = Todavía no armas ninguna parranda
+cloth-third-mario = Con el tercero se acaba el juego
+cloth-recruit = { $pile } del mazo o { $shown } a la vista. Por cada perro que botes, uno más.
+cloth-take =
+    { $count ->
+        [one] Lleva { $count } perro más de los que se ven
+       *[other] Lleva { $count } perros más de los que se ven
+    }
+cloth-pay =
+    Paga { $card } con { $count } { $color ->
+        [r] rojos
+        [b] azules
+        [y] amarillos
+       *[g] verdes
+    }
+cloth-pay-pair =
+    Paga { $card } con { $count } { $color ->
+        [r] rojos
+        [b] azules
+        [y] amarillos
+       *[g] verdes
+    } del mismo nombre
+cloth-pair = Par de { $names }: uno de cada par puede volver a tu mano
+cloth-keep = Armar: vuelve { $names }
+cloth-keep-none = Armar: no vuelve nadie

@@ -1,0 +1,204 @@
+# La entrada a una mesa con otros: sillas, invitación, opciones, conexión.
+
+## La conexión
+lobby-coming = Abriendo la mesa…
+lobby-lost = Se cortó. Tu silla te espera; volvemos solos apenas se pueda.
+lobby-no-answer = La mesa no responde. Seguimos intentando; revisa tu conexión.
+lobby-forgets = Este navegador no guarda nada: si cierras o recargas la página, pierdes tu silla.
+lobby-end-version = Hay una versión nueva
+lobby-end-key = Este enlace no abre
+lobby-end-barred = Esta mesa ya no te espera
+lobby-end-gone = Aquí no hay mesa
+lobby-next-reload = Al recargar sigues donde estabas.
+lobby-next-link = Los enlaces van completos, con lo que sigue al signo #. Si lo copiaste a mano, cópialo de nuevo.
+lobby-next-other = Puedes abrir otra mesa, o jugar con los perros mientras tanto.
+lobby-reload = Recargar
+
+## Quién eres
+lobby-who = ¿Quién se sienta?
+lobby-color = Tu color
+lobby-color-0 = rojo
+lobby-color-1 = azul
+lobby-color-2 = amarillo
+lobby-color-3 = verde
+lobby-color-4 = fucsia
+lobby-color-5 = negro
+lobby-color-6 = ladrillo
+lobby-color-7 = petróleo
+lobby-color-8 = oliva
+lobby-pets = mascotas
+lobby-pets-why = en algunos juegos parte quien tiene más
+lobby-pet-less = Una mascota menos
+lobby-pet-more = Una mascota más
+lobby-sit = Sentarme
+
+## La invitación
+lobby-of = mesa de { $name }
+lobby-invite = Invita
+lobby-invites = Te invito a una mesa de cartas
+lobby-no-account = Sin cuenta: se abre el enlace y listo.
+lobby-link = Enlace para jugar
+lobby-qr = Código QR del enlace para jugar
+lobby-copy = Copiar
+lobby-share = Compartir
+lobby-copied = Copiado. Ahora pégalo donde quieras.
+lobby-copy-yourself = Aquí no se puede copiar solo: mantén apretado el enlace y cópialo.
+lobby-watch = Para mirar
+lobby-watch-why = Quien entra por aquí mira y no juega.
+lobby-watch-link = Enlace para mirar
+lobby-copy-watch = Copiar el de mirar
+
+## Las sillas
+lobby-chairs = Sillas
+lobby-chairs-why = Contando a los bots
+lobby-taken = { $taken } de { $seats }
+lobby-me = { $name } (tú)
+lobby-free = Silla libre
+lobby-for-whoever = para quien llegue
+lobby-has-pets =
+    { $pets ->
+        [0] sin mascotas
+        [one] { $pets } mascota
+       *[other] { $pets } mascotas
+    }
+lobby-wins =
+    { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    }
+lobby-host = abrió la mesa
+lobby-muted = sin hablar
+lobby-is-ready = listo
+lobby-waits = espera
+lobby-more = Más sobre { $name }
+lobby-make-host = Pasarle la mesa
+lobby-mute = Que no escriba
+lobby-unmute = Que escriba de nuevo
+lobby-kick = Pedirle que salga
+lobby-bot-instead = Que siga un bot
+lobby-level-easy = tranquilo
+lobby-level-normal = despierto
+lobby-level-hard = bravo
+lobby-level-of = Nivel de { $name }
+lobby-no-bot = Sacar a { $name }
+lobby-add-bot = Sumar bot
+lobby-no-chair = Quitar esta silla
+lobby-fill = Llenar con bots
+lobby-start = Empezar con { $seats }
+lobby-ready = Estoy listo
+lobby-not-ready = Todavía no
+
+## Las reglas de la casa
+lobby-house = Reglas de la casa
+lobby-as-printed = Lo que no cambies queda como en el reglamento.
+lobby-changed = { $title } (cambiado)
+lobby-game = Juego
+lobby-turn = Tiempo por jugada
+lobby-turn-why = Después juega el reloj
+lobby-window = Tiempo para reaccionar
+lobby-window-why = Igual para todos, tengan o no con qué
+lobby-no-clock = sin reloj
+lobby-seconds = { $number } s
+lobby-minutes = { $number } min
+lobby-tempo = Ritmo de los bots
+lobby-tempo-why = Cuánto se toman para jugar
+lobby-tempo-calm = tranquilo
+lobby-tempo-brisk = rápido
+lobby-hints = Consejos
+lobby-hints-why = Quien quiera le pregunta a un bot fuerte qué haría
+lobby-hints-true = se puede
+lobby-hints-false = sin consejos
+lobby-chat = Conversación
+lobby-chat-why = Lo que se puede decir en la mesa
+lobby-chat-free = lo que sea
+lobby-chat-phrases = solo frases
+lobby-chat-off = nada
+lobby-watchers = Quienes miran
+lobby-watchers-why = Lo que ven los que no juegan
+lobby-sees-public = lo que ven todos
+lobby-sees-open = todo, { $minutes } min después
+option-dos-after-draw = Después de robar
+option-dos-after-draw-drawn-card = solo la robada
+option-dos-after-draw-any = cualquier carta
+option-dos-target = Puntos para ganar
+option-dos2-drawn-card = La carta robada
+option-dos2-drawn-card-must = se juega
+option-dos2-drawn-card-may = se puede guardar
+option-dos2-scoring = Cómo se gana
+option-dos2-scoring-single = una ronda
+option-dos2-scoring-points = por puntos
+option-dos2-target = Puntos para ganar
+option-kiltros-packs = Manadas
+option-kiltros-packs-off = no
+option-kiltros-packs-2 = de a dos
+option-kiltros-packs-3 = de a tres
+option-loyo-memory-aid = Ayuda memoria
+option-loyo-memory-aid-off = no
+option-loyo-memory-aid-on = sí
+option-loyo-catch-up = Catch Up
+option-loyo-catch-up-printed = como viene
+option-loyo-catch-up-after-three = tras la tercera
+option-loyo-catch-up-off = no
+option-loyo-challenge = Challenge
+option-loyo-challenge-off = no
+option-loyo-challenge-on = sí
+option-loyo-headache = Headache
+option-loyo-headache-off = no
+option-loyo-headache-on = sí
+
+## Conversar
+lobby-talk = Conversación
+lobby-no-talk = En esta mesa no se conversa.
+lobby-write = Escribe algo
+lobby-send = Enviar
+
+## El menú
+lobby-menu = Menú
+lobby-close-menu = Cerrar el menú
+lobby-bots = Los bots
+lobby-new-game = Partida nueva
+lobby-leave = Salir de la mesa
+lobby-pause = Pedir una pausa
+lobby-no-pause = Ya no quiero pausa
+lobby-resume = Seguir jugando
+lobby-no-resume = Todavía no sigamos
+lobby-votes =
+    { $votes ->
+        [one] Lo quiere { $votes }; falta el resto.
+       *[other] Lo quieren { $votes }; falta el resto.
+    }
+lobby-undo = Deshacer mi jugada
+lobby-to-chairs = Ver las sillas
+lobby-to-game = Volver a la partida
+lobby-stand = Levantarme
+lobby-stand-why = Tu silla queda guardada: un bot juega por ti hasta que vuelvas.
+lobby-close = Cerrar la mesa
+lobby-close-sure = Se acaba para todos. ¿La cerramos?
+lobby-no = No
+
+## El inicio
+home-invite = Invitar
+home-alone = Jugar con los perros
+home-more = Más
+home-rules = Leer las reglas
+home-unreachable = No se llega al servidor. Sin conexión puedes jugar con nuestros perros.
+home-not-opened = La mesa no se abrió. Inténtalo de nuevo en un momento.
+home-too-many = Se abrieron muchas mesas desde aquí. Espera un rato, o juega con los perros.
+home-join = ¿Te mandaron un enlace? Pégalo aquí
+home-go = Entrar
+home-no-link = Eso no parece un enlace a una mesa. Cópialo completo.
+home-resume = Lo que dejaste empezado
+home-waits = Volver a la mesa de { $game }
+home-unfinished = Seguir la partida de { $game }
+home-with-dogs = con los perros
+home-forget = Olvidar
+home-just-now = recién
+home-minutes-ago = hace { $number } min
+home-hours-ago = hace { $number } h
+home-days-ago =
+    { $number ->
+        [one] hace { $number } día
+       *[other] hace { $number } días
+    }
+home-who = ¿Cómo te llamas?
+home-you = Juegas como { $name }
