@@ -3,13 +3,15 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 
-use crate::debian;
-use crate::step::cargo;
+use crate::step::{cargo, root};
+use crate::{debian, web};
 
 /// Where the tests are.
 const FOLDER: &str = "tests/browser";
+/// Where pictures of the pages are kept.
+const PICTURES: &str = "docs/pictures";
 /// What they need, and what Debian calls it.
 const NEEDED: [(&str, &str); 3] = [("node", "nodejs"), ("npm", "npm"), ("chromium", "chromium")];
 /// How long one file of tests may take, in milliseconds; each step in it has a limit of its own.
@@ -17,21 +19,43 @@ const PATIENCE: u32 = 900_000;
 
 /// Builds the program with its pages and runs the tests.
 pub(crate) fn test(root: &Path) -> Result<(), String> {
+    let tests = tests(&root.join(FOLDER))?;
+    let mut node = node(root)?;
+    node.arg("--test")
+        .arg("--test-concurrency=1")
+        .arg(format!("--test-timeout={PATIENCE}"))
+        .args(tests);
+    succeeds(&mut node, "a test in the browser failed")
+}
+
+/// `cargo xtask pictures`: every screen, as it looks today.
+pub(crate) fn pictures() -> ExitCode {
+    let root = root();
+    let taken = web::build(&root).and_then(|()| {
+        let mut node = node(&root)?;
+        node.arg("pictures.mjs").arg(root.join(PICTURES));
+        succeeds(&mut node, "the pictures could not be taken")
+    });
+    match taken {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Node in the folder of the tests, with all that they need.
+fn node(root: &Path) -> Result<Command, String> {
     equip()?;
     let folder = root.join(FOLDER);
     fetch(&folder)?;
     let mut build = Command::new(cargo());
     build.args(["build", "--quiet", "-p", "sobremesa", "--features", "web"]);
     succeeds(build.current_dir(root), "the program does not build with its pages")?;
-    let tests = tests(&folder)?;
     let mut node = Command::new("node");
-    node.arg("--test")
-        .arg("--test-concurrency=1")
-        .arg(format!("--test-timeout={PATIENCE}"))
-        .args(tests)
-        .env("SOBREMESA_PROGRAM", program(root))
-        .current_dir(&folder);
-    succeeds(&mut node, "a test in the browser failed")
+    node.env("SOBREMESA_PROGRAM", program(root)).current_dir(&folder);
+    Ok(node)
 }
 
 /// Installs what is missing, where that needs no password.

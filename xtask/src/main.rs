@@ -18,11 +18,14 @@ cargo xtask <command>
   serve   builds everything and opens the tables on this computer;
           what follows is for `sobremesa serve`, such as --listen 127.0.0.1:8440
   web     builds the pages for browsers into target/web and says how large they are;
-          SOBREMESA_WASM chooses the compiler: auto, rustup or debian
+          SOBREMESA_WASM chooses the compiler: auto, rustup or debian; `web --quick` is soon ready
+          and large, for trying things out
   test    checks everything: format, lints, tests, documentation, scenarios, pages in a browser;
           stops at the first step that fails
   bless   writes the golden files anew: playthroughs, perft, screens, schema;
           read the difference before it is committed
+  pictures
+          takes the pictures of docs/pictures anew, in a real browser
   bots    lets the bots play against each other and writes the tables of docs/bots.md;
           takes hours, `bots --games-factor 0.01` plays fewer games
   help    prints this
@@ -39,8 +42,9 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
-        ["web"] => web::run(),
+        ["web", ref words @ ..] => web::run(words),
         ["serve", ref words @ ..] => serve::run(words),
+        ["pictures"] => browser::pictures(),
         ["bots", ref words @ ..] => bots::run(words),
         ["bless"] => step::run_all(&bless::steps()),
         ["help" | "--help" | "-h"] => {

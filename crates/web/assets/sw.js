@@ -7,6 +7,11 @@ const CACHE = `sobremesa-${VERSION}`;
 const PATIENCE = 3000;
 // What only the server can answer.
 const SERVER = /^\/(api\/|socket$|health$|metrics$)/;
+// What comes when somebody asks for it.
+const LATER = /^\/assets\/(lessons|library)[.-]/;
+// The pages of the other program, and under which name it is kept.
+const LIBRARY = /^\/(reglas|partida)(\/|$)/;
+const SHELF = "/library.html";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepAll().then(() => self.skipWaiting()));
@@ -25,6 +30,8 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(page(request));
   } else if (FILES.includes(address.pathname)) {
     event.respondWith(file(request));
+  } else if (LATER.test(address.pathname)) {
+    event.respondWith(later(request, address.pathname));
   }
 });
 
@@ -44,13 +51,16 @@ async function forgetOthers() {
 
 // The network first: only the server knows which program is the current one.
 async function page(request) {
+  const isLibrary = LIBRARY.test(new URL(request.url).pathname);
+  const here = async () => (isLibrary && (await kept(SHELF))) || kept("/");
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
   try {
     const answer = await Promise.race([fetch(request), late]);
+    if (isLibrary && answer.ok) await keep(SHELF, answer);
     if (answer.status < 500) return answer;
-    return (await kept("/")) ?? answer;
+    return (await here()) ?? answer;
   } catch (error) {
-    const shell = await kept("/");
+    const shell = await here();
     if (shell) return shell;
     throw error;
   }
@@ -58,6 +68,20 @@ async function page(request) {
 
 async function file(request) {
   return (await kept(new URL(request.url).pathname)) ?? fetch(request);
+}
+
+// Rules, replays and examples are kept once somebody has looked at them.
+async function later(request, path) {
+  const here = await kept(path);
+  if (here) return here;
+  const answer = await fetch(request);
+  if (answer.ok) await keep(path, answer);
+  return answer;
+}
+
+async function keep(path, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(path, answer.clone());
 }
 
 async function kept(path) {

@@ -9,6 +9,19 @@ use crate::gesture::{self, Gesture, Piece};
 pub struct Choice {
     moves: Vec<(String, Gesture)>,
     chosen: Vec<Piece>,
+    turn: Turn,
+    /// A card of the hand that was chosen before it was one's turn.
+    ahead: Option<(Piece, usize)>,
+}
+
+/// Whether cards of the hand can be played, or only be chosen in advance.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Turn {
+    /// They can be played.
+    #[default]
+    Mine,
+    /// They can be chosen in advance.
+    Later,
 }
 
 /// How a thing that can be tapped stands.
@@ -29,7 +42,14 @@ impl Choice {
     #[must_use]
     pub fn new(game: Game, moves: &[String]) -> Choice {
         let gesture = |mv: &String| Some((mv.clone(), gesture::of(game, mv)?));
-        Choice { moves: moves.iter().filter_map(gesture).collect(), chosen: Vec::new() }
+        Choice { moves: moves.iter().filter_map(gesture).collect(), ..Choice::default() }
+    }
+
+    /// The same choice, while cards of the hand can be played or not.
+    #[must_use]
+    pub fn at(mut self, turn: Turn) -> Choice {
+        self.turn = turn;
+        self
     }
 
     /// Keeps of an older choice what can still be chosen.
@@ -38,6 +58,15 @@ impl Choice {
         for piece in &older.chosen {
             if self.fits(&self.chosen, piece) {
                 self.chosen.push(piece.clone());
+            }
+        }
+        if let Some((piece, nth)) = &older.ahead {
+            match self.turn {
+                Turn::Later => self.ahead = Some((piece.clone(), *nth)),
+                Turn::Mine if self.chosen.is_empty() && self.fits(&[], piece) => {
+                    self.chosen.push(piece.clone());
+                }
+                Turn::Mine => {}
             }
         }
         self
@@ -58,9 +87,13 @@ impl Choice {
     /// How the `nth` of several equal things stands, counted from 0.
     #[must_use]
     pub fn standing(&self, piece: &Piece, nth: usize) -> Standing {
-        if nth < self.count(piece) {
+        if self.is_ahead(piece) {
+            let is_chosen =
+                self.ahead.as_ref().is_some_and(|(card, at)| card == piece && *at == nth);
+            if is_chosen { Standing::Chosen } else { Standing::Rests }
+        } else if nth < self.count(piece) {
             Standing::Chosen
-        } else if self.moves.is_empty() {
+        } else if self.waits_for_trick(piece) || !self.is_asked() {
             Standing::Rests
         } else if self.fits(&self.chosen, piece) || self.after_change(piece).is_some() {
             Standing::Playable
@@ -69,8 +102,18 @@ impl Choice {
         }
     }
 
+    /// Tells whether there is more to do than to say a word.
+    fn is_asked(&self) -> bool {
+        self.moves.iter().any(|(_, gesture)| !matches!(gesture.act, "dos" | "catch"))
+    }
+
     /// Chooses a thing, or no longer; false if it cannot be chosen.
     pub fn tap(&mut self, piece: &Piece, nth: usize) -> bool {
+        if self.is_ahead(piece) {
+            let card = Some((piece.clone(), nth));
+            self.ahead = if self.ahead == card { None } else { card };
+            return true;
+        }
         if nth < self.count(piece) {
             let last = self.chosen.iter().rposition(|chosen| chosen == piece);
             self.chosen.remove(last.expect("it was counted"));
@@ -94,9 +137,33 @@ impl Choice {
         false
     }
 
+    /// Chooses these things instead of what was chosen.
+    pub fn choose(&mut self, pieces: &[Piece]) {
+        self.clear();
+        for piece in pieces {
+            self.tap(piece, self.count(piece));
+        }
+    }
+
     /// Lets everything go.
     pub fn clear(&mut self) {
         self.chosen.clear();
+        self.ahead = None;
+    }
+
+    /// Lets everything go but what was chosen in advance.
+    pub fn clear_chosen(&mut self) {
+        self.chosen.clear();
+    }
+
+    /// Tells whether this is a card of the hand that can only be chosen in advance.
+    fn is_ahead(&self, piece: &Piece) -> bool {
+        self.turn == Turn::Later && matches!(piece, Piece::Hand(_))
+    }
+
+    /// Tells whether this has to wait until something is chosen that it goes with.
+    fn waits_for_trick(&self, piece: &Piece) -> bool {
+        self.turn == Turn::Later && self.chosen.is_empty() && !matches!(piece, Piece::Trick(_))
     }
 
     /// The moves that are complete with what is chosen; one whose cards were tapped in the order in
@@ -242,6 +309,12 @@ mod tests {
     }
 
     #[test]
+    fn cards_rest_while_there_is_only_a_word_to_say() {
+        let choice = choice(Game::Dos, &["catch 2", "dos"]);
+        assert_eq!(choice.standing(&hand("g3"), 0), Standing::Rests);
+    }
+
+    #[test]
     fn a_second_tap_lets_go() {
         let mut choice = choice(Game::Dos, &MOVES);
         choice.tap(&middle("r4"), 0);
@@ -284,6 +357,25 @@ mod tests {
         before.tap(&hand("r8"), 0);
         let after = choice(Game::Dos, &["match g8 g3+g5", "match g8 b8"]).keeping(&before);
         assert_eq!(after.chosen(), [middle("g8")]);
+    }
+
+    #[test]
+    fn a_card_is_chosen_before_it_is_ones_turn() {
+        let mut before = choice(Game::Kiltros, &["pulgoso 0 1", "pass"]).at(Turn::Later);
+        assert_eq!(before.standing(&hand("g9"), 0), Standing::Rests);
+        assert_eq!(before.standing(&Piece::Seat(1), 0), Standing::Rests);
+        assert!(before.tap(&hand("b7"), 0) && before.tap(&hand("g9"), 1));
+        assert_eq!(before.standing(&hand("g9"), 1), Standing::Chosen);
+        assert_eq!(before.standing(&hand("b7"), 0), Standing::Rests);
+        assert!(before.chosen().is_empty() && before.complete().is_empty());
+        let still = choice(Game::Kiltros, &[]).at(Turn::Later).keeping(&before);
+        assert_eq!(still.standing(&hand("g9"), 1), Standing::Chosen);
+        let now = choice(Game::Kiltros, &["defend g7 g9", "yield"]).keeping(&still);
+        assert_eq!(now.chosen(), [hand("g9")]);
+        let other = choice(Game::Kiltros, &["yield"]).keeping(&still);
+        assert!(other.chosen().is_empty());
+        before.tap(&hand("g9"), 1);
+        assert_eq!(before.standing(&hand("g9"), 1), Standing::Rests);
     }
 
     #[test]

@@ -29,9 +29,44 @@ pub fn around(seats: usize, me: Option<u8>) -> Vec<u8> {
     (first..first + others).map(|seat| (seat % seats) as u8).collect()
 }
 
+/// The letter of the pack that a seat belongs to, where Kiltros is played in packs: their members sit
+/// alternately.
+#[must_use]
+pub fn pack(table: &TableState, seat: u8) -> Option<char> {
+    let options = table.terms["options"].as_str()?;
+    let size = options.split([' ', ',']).find_map(|option| option.strip_prefix("packs="))?;
+    let packs = table.chairs.len().checked_div(size.parse().ok()?)?;
+    let pack = usize::from(seat).checked_rem(packs)?;
+    Some(char::from(b'A' + pack as u8))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    fn table(options: &str, seats: usize) -> TableState {
+        serde_json::from_value(json!({
+            "id": "t", "terms": { "game": "kiltros", "options": options }, "phase": "playing",
+            "paused": false, "votes": [], "chairs": vec![json!({
+                "name": null, "bot": null, "presence": null, "host": false, "ready": false, "pets": 0,
+                "color": 0, "wins": 0,
+            }); seats],
+            "games": 1, "added": [], "round": null, "scores": [], "outcome": null,
+        }))
+        .expect("this is a table")
+    }
+
+    #[test]
+    fn members_of_a_pack_sit_alternately() {
+        let packs = |options, seats| -> Option<String> {
+            (0..seats as u8).map(|seat| pack(&table(options, seats), seat)).collect()
+        };
+        assert_eq!(packs("packs=2", 6).as_deref(), Some("ABCABC"));
+        assert_eq!(packs("packs=3", 6).as_deref(), Some("ABABAB"));
+        assert_eq!(packs("packs=off", 6), None);
+        assert_eq!(packs("-", 4), None);
+    }
 
     #[test]
     fn the_others_sit_from_left_to_right() {

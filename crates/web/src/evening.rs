@@ -1,9 +1,10 @@
 //! Whole games with somebody who plays at random, for tests.
 
-use engine::Rng;
-use table::{
-    Answer, Ask, Chat, Clock, Command, Millis, Parlor, Phase, Secrets, Terms, Watch, Who, opened,
-};
+use engine::{Rng, Viewer};
+use serde_json::Value as Json;
+use table::{Answer, Ask, Chat, Command, Millis, Parlor, Phase, Secrets, Terms, Who, opened};
+
+use crate::heard::{Item, Picture};
 
 /// The seats of each table.
 const SEATS: u8 = 3;
@@ -22,14 +23,7 @@ struct Evening {
 impl Evening {
     fn new(game: &str, seed: [u8; 32]) -> Evening {
         let person = Who("somebody who plays at random".to_owned());
-        let terms = Terms {
-            game: game.to_owned(),
-            seats: SEATS,
-            options: "-".to_owned(),
-            clock: Clock::default(),
-            chat: Chat::Off,
-            watch: Watch::Public,
-        };
+        let terms = Terms { chat: Chat::Off, ..Terms::of(game, SEATS) };
         let opening = opened("evening".to_owned(), &terms, person.clone(), Secrets::default())
             .expect("every game can be played by three");
         let parlor = Parlor::open(opening, 0).expect("a table that was just opened is whole");
@@ -75,6 +69,47 @@ pub(crate) fn every_position(game: &str, rng: &mut Rng, mut look: impl FnMut(&[S
         }
         for viewer in evening.parlor.table().viewers() {
             look(&evening.parlor.snapshot(viewer, None).update.you.moves);
+        }
+        evening.step(rng);
+    }
+}
+
+/// Plays a game at random and shows everything that happens, as the person sees it.
+pub(crate) fn every_item(game: &str, rng: &mut Rng, mut look: impl FnMut(&Item)) {
+    let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
+    for _ in 0..MOST_STEPS {
+        if *evening.parlor.table().phase() == Phase::Over {
+            break;
+        }
+        evening.step(rng);
+        let me = evening.parlor.table().viewer(&evening.person);
+        for (_, update) in evening.parlor.updates().iter().filter(|(viewer, _)| *viewer == me) {
+            let written = serde_json::to_value(update).expect("an update is always JSON");
+            let picture: Picture = serde_json::from_value(written).expect("the page can read it");
+            picture.items.iter().for_each(&mut look);
+        }
+    }
+}
+
+/// Plays a game at random and shows everything that happens as each seat sees it.
+pub(crate) fn every_event(game: &str, rng: &mut Rng, mut see: impl FnMut(Option<u8>, &Json)) {
+    let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
+    for _ in 0..MOST_STEPS {
+        for (viewer, update) in evening.parlor.updates() {
+            let me = match viewer {
+                Viewer::Seat(seat) => Some(seat.0),
+                _ => None,
+            };
+            let items = serde_json::to_value(&update.items).expect("items can be written");
+            for item in items.as_array().into_iter().flatten() {
+                let event = &item["game"]["event"];
+                if !event.is_null() {
+                    see(me, event);
+                }
+            }
+        }
+        if *evening.parlor.table().phase() == Phase::Over {
+            break;
         }
         evening.step(rng);
     }

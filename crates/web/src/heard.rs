@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use art::Game;
 use serde::Deserialize;
 use serde_json::Value as Json;
+use table::Advised;
 
 /// A message of a table.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -15,6 +17,8 @@ pub enum Heard {
     Update(Box<Picture>),
     /// A command was carried out.
     Done(Done),
+    /// What a strong bot would do.
+    Hint(Hint),
     /// A rule forbids a command.
     Refused(Refused),
     /// The table does not take a command.
@@ -144,6 +148,9 @@ pub struct TableState {
     pub chairs: Vec<Seated>,
     /// How many games there were.
     pub games: u64,
+    /// What was promised of the seed of this game.
+    #[serde(default)]
+    pub commitment: Option<String>,
     /// The seats that have added something to the seed.
     pub added: Vec<u8>,
     /// The round that is played.
@@ -152,6 +159,30 @@ pub struct TableState {
     pub scores: Vec<i32>,
     /// How the game ended.
     pub outcome: Option<Ended>,
+}
+
+impl TableState {
+    /// What is played, if this program knows it.
+    #[must_use]
+    pub fn game(&self) -> Option<Game> {
+        self.terms["game"].as_str()?.parse().ok()
+    }
+
+    /// Tells whether something may still be read when more has happened: LOYO! is played from memory
+    /// (`loyo.memory`), and a card that was seen is covered again.
+    #[must_use]
+    pub fn tells_again(&self, item: &Item) -> bool {
+        let Item::Game(happened) = item else { return true };
+        let has_aid = self.terms["options"].as_str().is_some_and(|o| o.contains("memory-aid=on"));
+        if self.game() != Some(Game::Loyo) || has_aid {
+            return true;
+        }
+        match happened.event["event"].as_str() {
+            Some("drew") => happened.event["card"].is_null(),
+            Some("turned-up" | "saw" | "replaced" | "took" | "discarded") => false,
+            _ => true,
+        }
+    }
 }
 
 /// How a game ended.
@@ -176,6 +207,9 @@ pub struct Seated {
     pub host: bool,
     /// Wants to start.
     pub ready: bool,
+    /// Must not write.
+    #[serde(default)]
+    pub muted: bool,
     /// Pets at home.
     pub pets: u8,
     /// A color, 0 to 8.
@@ -204,6 +238,17 @@ pub struct You {
 pub struct Done {
     /// Its id.
     pub id: String,
+}
+
+/// What a strong bot would do.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Hint {
+    /// The id of the command.
+    pub id: String,
+    /// The number of the picture that it is about.
+    pub seen: u64,
+    /// The moves, the best first.
+    pub moves: Vec<Advised>,
 }
 
 /// A rule forbids a command.
@@ -238,4 +283,34 @@ pub struct Trouble {
     /// After how many milliseconds it is worth trying again.
     #[serde(default)]
     pub retry: Option<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn table(game: &str, options: &str) -> TableState {
+        let table = json!({
+            "id": "", "terms": { "game": game, "options": options }, "phase": "playing", "paused": false,
+            "votes": [], "chairs": [], "games": 1, "added": [], "round": 1, "scores": [], "outcome": null,
+        });
+        serde_json::from_value(table).unwrap()
+    }
+
+    fn item(event: Json) -> Item {
+        Item::Game(Happened { event, key: String::new(), values: BTreeMap::new() })
+    }
+
+    #[test]
+    fn loyo_is_played_from_memory() {
+        let saw = item(json!({ "event": "saw", "seat": 0, "place": "a", "card": "4" }));
+        let mine = item(json!({ "event": "drew", "seat": 0, "card": "4" }));
+        let theirs = item(json!({ "event": "drew", "seat": 1, "card": null }));
+        let printed = table("loyo", "-");
+        assert!(!printed.tells_again(&saw) && !printed.tells_again(&mine));
+        assert!(printed.tells_again(&theirs));
+        assert!(table("loyo", "memory-aid=on").tells_again(&saw));
+        assert!(table("dos", "-").tells_again(&mine));
+    }
 }

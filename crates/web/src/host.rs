@@ -1,10 +1,15 @@
 //! A table in the browser itself: somebody plays against bots, and no network is needed. It speaks
 //! the same protocol as a server, so that the page cannot tell the difference.
 
-use table::wire::{Done, PROTOCOL, RefusedMessage, Rejected, Reply, Request, Role, Welcome};
+use engine::Seat;
+use engine::record::Record;
+use table::wire::{Done, Hint, PROTOCOL, RefusedMessage, Rejected, Reply, Request, Role, Welcome};
 use table::{
-    Answer, Ask, Command, Millis, Parlor, Phase, Refused, Secrets, Snapshot, Terms, Who, opened,
+    Answer, Ask, Command, Millis, Parlor, Phase, Refused, Secrets, Sequel, Snapshot, Terms, Who,
+    opened,
 };
+
+use crate::talk::From;
 
 /// Random bytes that nobody knows, once for each thing that is asked.
 pub type Seed = [u8; 32];
@@ -15,11 +20,13 @@ pub struct Host {
     person: Who,
     /// Commands that wait for others, by the number that the table has given them.
     waiting: Vec<(u64, String)>,
-    asked: u64,
+    /// How many records of games that are over were handed out.
+    told: usize,
+    is_kept: bool,
 }
 
 /// Who sits down.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Guest {
     /// Under which name.
     pub name: String,
@@ -27,6 +34,13 @@ pub struct Guest {
     pub pets: u8,
     /// A color, 0 to 8.
     pub color: u8,
+}
+
+impl Guest {
+    fn sits(&self, seat: u8) -> Ask {
+        let Guest { name, pets, color } = self.clone();
+        Ask::Sit { seat: Some(seat), name, pets, color }
+    }
 }
 
 impl Host {
@@ -40,22 +54,73 @@ impl Host {
         seed: &Seed,
     ) -> Result<Host, String> {
         let person = Who("me".to_owned());
-        let entry = opened(name_of(seed), terms, person.clone(), Secrets::default())
+        let entry = opened(name_of(now), terms, person.clone(), Secrets::default())
             .map_err(|answer| format!("{answer:?}"))?;
         let parlor = Parlor::open(entry, now).map_err(|damage| damage.to_string())?;
-        let mut host = Host { parlor, person, waiting: Vec::new(), asked: 0 };
-        let Guest { name, pets, color } = guest.clone();
-        let sit = Ask::Sit { seat: Some(0), name, pets, color };
+        let mut host = Host { parlor, person, waiting: Vec::new(), told: 0, is_kept: true };
+        let sit = guest.sits(0);
         let bots = (1..terms.seats).map(|seat| Ask::Bot { seat, level: Some(level.to_owned()) });
         for (number, ask) in [sit].into_iter().chain(bots).chain([Ask::Start]).enumerate() {
             let command = Command { id: format!("open-{number}"), seen: u64::MAX, ask };
-            host.asked += 1;
             if let Some(answer) = host.parlor.ask(&host.person, command, now, seed) {
                 return Err(format!("{answer:?}"));
             }
         }
         host.parlor.updates();
         Ok(host)
+    }
+
+    /// A table on which another game goes on, against bots. It is not kept: its page begins there again.
+    pub fn go_on(
+        from: &From,
+        terms: &Terms,
+        guest: &Guest,
+        level: &str,
+        now: Millis,
+        seed: &Seed,
+    ) -> Result<Host, String> {
+        let record = Record::parse(&from.record).map_err(|fault| fault.text)?;
+        let person = Who("me".to_owned());
+        let sequel = Sequel {
+            record: &record,
+            step: from.step,
+            seat: Seat(from.seat),
+            person: (&person, guest.sits(from.seat)),
+            level,
+            terms: terms.clone(),
+        };
+        let parlor = Parlor::sequel(name_of(now), sequel, now, seed);
+        let mut parlor = parlor.map_err(|damage| damage.to_string())?;
+        parlor.updates();
+        Ok(Host { parlor, person, waiting: Vec::new(), told: 0, is_kept: false })
+    }
+
+    /// The table as it was left, from what [`Host::history`] has said.
+    pub fn resume(history: &str) -> Result<Host, String> {
+        let history = serde_json::from_str(history).map_err(|error| error.to_string())?;
+        let parlor = Parlor::resume(history).map_err(|damage| damage.to_string())?;
+        let person = Who("me".to_owned());
+        let told = parlor.records().map_or(0, |records| records.len());
+        Ok(Host { parlor, person, waiting: Vec::new(), told, is_kept: true })
+    }
+
+    /// All that has happened, to be kept; nothing if no game is being played.
+    #[must_use]
+    pub fn history(&self) -> Option<String> {
+        let is_playing = *self.parlor.table().phase() == Phase::Playing;
+        is_playing.then(|| serde_json::to_string(self.parlor.history()).ok()).flatten()
+    }
+
+    /// Tells whether its history is to be kept.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.is_kept
+    }
+
+    /// How much has happened.
+    #[must_use]
+    pub fn head(&self) -> u64 {
+        self.parlor.table().head()
     }
 
     /// Answers a message of the page.
@@ -88,14 +153,16 @@ impl Host {
 
     fn ask(&mut self, command: Command, now: Millis, seed: &Seed, replies: &mut Vec<Reply>) {
         let (id, head) = (command.id.clone(), self.parlor.table().head());
-        self.asked += 1;
         match self.parlor.ask(&self.person, command, now, seed) {
             Some(answer) => replies.push(reply(id, &answer)),
+            None if let Some((seen, moves)) = self.parlor.hint() => {
+                replies.push(Reply::Hint(Hint { id, seen, moves }));
+            }
             None if self.parlor.table().head() > head => {
                 replies.push(Reply::Done(Done { id, seq: head + 1 }));
             }
             // A shout waits for others.
-            None => self.waiting.push((self.asked, id)),
+            None => self.waiting.push((self.parlor.asked(), id)),
         }
     }
 
@@ -122,6 +189,17 @@ impl Host {
         self.parlor.snapshot(viewer, last)
     }
 
+    /// The record of a game that has just come to its end, once.
+    pub fn finished(&mut self) -> Option<String> {
+        if !self.is_over() {
+            return None;
+        }
+        let records = self.parlor.records().ok()?;
+        let is_new = records.len() > self.told;
+        self.told = records.len();
+        records.last().filter(|_| is_new).map(|(_, record)| record.to_string())
+    }
+
     /// Tells whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -144,10 +222,9 @@ fn written(reply: &Reply) -> String {
     serde_json::to_string(reply).expect("a reply is always JSON")
 }
 
-/// A name for the table: the bots' names depend on it.
-fn name_of(seed: &Seed) -> String {
-    let letters = seed.iter().take(8).map(|byte| char::from(b'a' + byte % 26));
-    letters.collect()
+/// A name for the table, which the names of the bots follow from. It comes from nothing that is secret.
+fn name_of(now: Millis) -> String {
+    (0..8).map(|place| char::from(b'a' + ((now >> (4 * place)) % 26) as u8)).collect()
 }
 
 #[cfg(test)]
@@ -194,6 +271,33 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_names_legal_moves_and_the_best_comes_first() {
+        for id in GameId::ALL {
+            let mut host = host(id.id());
+            let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
+            host.hear(&hello, 0, &[1; 32]);
+            let add = json!({ "command": { "id": "a", "seen": 1, "ask": "add", "bytes": "00ff" } });
+            host.hear(&add.to_string(), 0, &[1; 32]);
+            let (mut now, mut picture) = (0, host.snapshot(None).update);
+            for _ in 0..1_000 {
+                if picture.you.must && !picture.you.moves.is_empty() {
+                    break;
+                }
+                now = host.advance(now, &[1; 32]).1.unwrap_or(now).max(now);
+                picture = host.snapshot(None).update;
+            }
+            let ask = json!({ "command": { "id": "h", "seen": picture.number, "ask": "hint" } });
+            let mut told = read(&host.hear(&ask.to_string(), now, &[3; 32]));
+            let Some(Heard::Hint(hint)) = told.pop() else { panic!("{id}: {told:?}") };
+            let moves = hint.moves;
+            assert_eq!((hint.id.as_str(), hint.seen), ("h", picture.number), "{id}");
+            assert!(!moves.is_empty(), "{id}");
+            assert!(moves.iter().all(|advised| picture.you.moves.contains(&advised.mv)), "{id}");
+            assert!(moves.iter().all(|advised| advised.wins <= 1000), "{id}");
+        }
+    }
+
+    #[test]
     fn somebody_plays_every_game_to_its_end_by_messages_alone() {
         for id in GameId::ALL {
             let (mut host, mut rng, mut now) = (host(id.id()), Rng::new(3), 0);
@@ -235,6 +339,64 @@ mod tests {
             }
             assert_eq!(picture.table.phase, "over", "{id}");
             assert!(host.is_over() && picture.table.outcome.is_some());
+            let film = crate::film::Film::read(&host.finished().expect("it is over")).unwrap();
+            assert_eq!(film.winners(), picture.table.outcome.unwrap().winners);
+            assert_eq!(host.finished(), None, "once is enough");
+        }
+    }
+
+    #[test]
+    fn a_game_goes_on_from_any_step_with_other_luck() {
+        for record in crate::film::tests::records() {
+            let film = crate::film::Film::read(&record).unwrap();
+            let id = film.game;
+            let terms = serde_json::from_value(json!({ "game": id.id(), "seats": 2 })).unwrap();
+            for step in [0, film.last() / 2, film.last() - 1] {
+                let from = From { record: record.clone(), step, seat: 1 };
+                let host = Host::go_on(&from, &terms, &Guest::default(), "easy", 0, &[7; 32]);
+                let host = host.map_err(|why| format!("{id}, step {step}: {why}"));
+                // Nobody is called nothing.
+                assert!(host.is_err());
+                let guest = Guest { name: "Ana".to_owned(), ..Guest::default() };
+                let go_on = |seed| Host::go_on(&from, &terms, &guest, "easy", 0, &[seed; 32]);
+                let (host, other) = (go_on(7).unwrap(), go_on(8).unwrap());
+                let shown = film.frame(step, engine::Viewer::Seat(Seat(1))).picture.view;
+                let view = |host: &Host| {
+                    let view = &host.snapshot(None).update.view;
+                    view.as_ref().map(|view| serde_json::from_str(view.get()).unwrap())
+                };
+                assert_eq!(view(&host), shown, "{id}, step {step}");
+                assert_eq!(view(&other), shown, "{id}, step {step}");
+                assert!(!host.is_kept());
+            }
+            let guest = Guest { name: "Ana".to_owned(), ..Guest::default() };
+            let past = From { record: record.clone(), step: film.last() + 1, seat: 1 };
+            let nowhere = From { record: "no record".to_owned(), step: 0, seat: 0 };
+            for from in [past, nowhere] {
+                assert!(Host::go_on(&from, &terms, &guest, "easy", 0, &[7; 32]).is_err(), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_goes_on_where_it_was_left() {
+        let (mut host, hello) =
+            (host("dos"), json!({ "hello": { "protocol": PROTOCOL, "table": "" } }));
+        let add = json!({ "command": { "id": "a", "ask": "add", "bytes": "00" } }).to_string();
+        assert_eq!(host.history(), None, "nothing was dealt yet");
+        host.hear(&add, 0, &[1; 32]);
+        let (_, due) = host.advance(0, &[1; 32]);
+        host.advance(due.unwrap_or(0), &[1; 32]);
+        let kept = host.history().expect("a game is being played");
+        let mut again = Host::resume(&kept).unwrap();
+        assert_eq!(again.history().as_deref(), Some(kept.as_str()));
+        let see = |host: &mut Host| match read(&host.hear(&hello.to_string(), 0, &[1; 32])).pop() {
+            Some(Heard::Welcome(welcome)) => (welcome.snapshot.view, welcome.snapshot.you),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(see(&mut again), see(&mut host));
+        for nonsense in ["", "[]", "{}", "[[{\"kind\": \"closed\"}, 0]]"] {
+            assert!(Host::resume(nonsense).is_err(), "{nonsense}");
         }
     }
 

@@ -19,10 +19,21 @@ pub fn of(texts: &Texts, table: &TableState, item: &Item) -> Option<String> {
 }
 
 fn of_event(texts: &Texts, table: &TableState, happened: &Happened) -> Option<String> {
-    let told = happened.values.iter().take(4);
-    let values = told
+    told(texts, &happened.key, &happened.values, |seat| company::name(table, seat.0))
+}
+
+/// A sentence for an event by its key, if it is worth one.
+pub fn told(
+    texts: &Texts,
+    key: &str,
+    values: &BTreeMap<String, Shown>,
+    name_of: impl Fn(Seat) -> String,
+) -> Option<String> {
+    let values = values
+        .iter()
+        .take(4)
         .fold(Values::<4>::NONE, |values, (name, shown)| values.with(known(name), value(shown)));
-    texts.event(&happened.key, &values, |seat: Seat| company::name(table, seat.0))
+    texts.event(key, &values, name_of)
 }
 
 fn of_note(texts: &Texts, note: &Note) -> String {
@@ -53,9 +64,20 @@ pub fn why(
     rule: &str,
     values: &BTreeMap<String, Shown>,
 ) -> String {
+    why_named(texts, game, rule, values, |seat| company::name(table, seat.0))
+}
+
+/// Why a rule forbids something, with names for the seats.
+pub fn why_named(
+    texts: &Texts,
+    game: &str,
+    rule: &str,
+    values: &BTreeMap<String, Shown>,
+    name_of: impl Fn(Seat) -> String,
+) -> String {
     let values: Vec<(&str, Value)> =
         values.iter().map(|(name, shown)| (name.as_str(), value(shown))).collect();
-    texts.why_told(game, rule, &values, |seat| company::name(table, seat.0))
+    texts.why_told(game, rule, &values, name_of)
 }
 
 fn value(shown: &Shown) -> Value {

@@ -8,30 +8,25 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::host::{Host, Seed};
+use crate::review::review;
 use crate::talk::{Question, Reply};
+use crate::tally::Tally;
 
 /// The longest pause after which the table is looked at again, in milliseconds.
 const LONGEST: u64 = 60_000;
-
-/// Tells whether this runs in a worker.
-#[must_use]
-pub fn is_here() -> bool {
-    global().is_instance_of::<DedicatedWorkerGlobalScope>()
-}
 
 /// Answers the page for ever.
 ///
 /// # Panics
 /// If this is no worker.
 pub fn run() {
-    let scope: DedicatedWorkerGlobalScope =
-        global().dyn_into().expect("whoever calls this has looked");
+    let scope: DedicatedWorkerGlobalScope = global().dyn_into().expect("this runs in workers only");
     let worker = Rc::new(Worker { scope: scope.clone(), table: RefCell::new(None) });
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
         let text = message.data().as_string().unwrap_or_default();
         match serde_json::from_str(&text) {
             Ok(question) => worker.hear(question),
-            // Page and worker are the same program: this is a mistake of ours.
+            // Page and worker are built together: this is a mistake of ours.
             Err(error) => wasm_bindgen::throw_str(&format!("no question: {error}")),
         }
     });
@@ -49,15 +44,23 @@ struct Worker {
 struct Open {
     host: Host,
     timer: Option<i32>,
+    /// How much had happened when it was last kept.
+    kept: u64,
 }
 
 impl Worker {
     fn hear(self: &Rc<Worker>, question: Question) {
         match question {
-            Question::Open { terms, guest, level } => {
-                let reply = match Host::open(&terms, &guest, &level, now(), &seed()) {
+            Question::Open { terms, guest, level, history, from } => {
+                let left = history.and_then(|history| Host::resume(&history).ok());
+                let opened = match (from, left) {
+                    (Some(from), _) => Host::go_on(&from, &terms, &guest, &level, now(), &seed()),
+                    (None, Some(left)) => Ok(left),
+                    (None, None) => Host::open(&terms, &guest, &level, now(), &seed()),
+                };
+                let reply = match opened {
                     Ok(host) => {
-                        *self.table.borrow_mut() = Some(Open { host, timer: None });
+                        *self.table.borrow_mut() = Some(Open { host, timer: None, kept: 0 });
                         Reply::Opened
                     }
                     Err(why) => Reply::NotOpened(why),
@@ -68,6 +71,16 @@ impl Worker {
                 let mut table = self.table.borrow_mut();
                 let Some(open) = &mut *table else { return };
                 self.say(open.host.hear(&text, now(), &seed()));
+            }
+            Question::Tally { record } => {
+                tell(&self.scope, &Reply::Tally(Tally::of(&record).map(Box::new)));
+            }
+            Question::Review { record, games } => {
+                // Whoever wants it no longer ends the worker.
+                review(&record, games, &mut |step, hopes| {
+                    tell(&self.scope, &Reply::Chances { step, hopes });
+                });
+                tell(&self.scope, &Reply::Reviewed);
             }
         }
         self.advance();
@@ -82,6 +95,15 @@ impl Worker {
         }
         let (replies, due) = open.host.advance(now(), &seed());
         self.say(replies);
+        if open.host.is_kept() && open.host.head() > open.kept {
+            open.kept = open.host.head();
+            tell(&self.scope, &Reply::Keep(open.host.history()));
+        }
+        if let Some(record) = open.host.finished() {
+            let tally = Tally::of(&record).map(Box::new);
+            tell(&self.scope, &Reply::Record(record));
+            tell(&self.scope, &Reply::Tally(tally));
+        }
         let Some(due) = due else { return };
         let pause = due.saturating_sub(now()).min(LONGEST) as i32;
         let worker = Rc::clone(self);

@@ -13,18 +13,38 @@ use std::time::Instant;
 
 use crate::step::root;
 use compiler::Compiler;
-use pack::{Pack, digest};
+use pack::{Pack, Part, digest};
 
 /// Where the pages are put.
 pub(crate) const FOLDER: &str = "target/web";
 /// Where what they are made from is built.
 const BUILT: &str = "target/wasm";
+/// What the examples of the rules are made from.
+const SCENARIOS: &str = "crates/engine/scenarios";
 /// What the pages were made from when they were last made.
 const MADE_FROM: &str = "target/wasm/made-from";
 
+/// How much trouble is taken.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Care {
+    /// As small as can be, for others.
+    #[default]
+    Whole,
+    /// Soon ready, for whoever is trying something out.
+    Quick,
+}
+
 /// `cargo xtask web`.
-pub(crate) fn run() -> ExitCode {
-    match build(&root()) {
+pub(crate) fn run(words: &[&str]) -> ExitCode {
+    let care = match words {
+        [] => Care::Whole,
+        ["--quick"] => Care::Quick,
+        _ => {
+            eprintln!("xtask: `web` takes `--quick` and nothing else");
+            return ExitCode::from(2);
+        }
+    };
+    match build_with(&root(), care) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("xtask: {error}");
@@ -35,22 +55,33 @@ pub(crate) fn run() -> ExitCode {
 
 /// Builds the pages, unless they are there already.
 pub(crate) fn build(root: &Path) -> Result<(), String> {
+    build_with(root, Care::Whole)
+}
+
+fn build_with(root: &Path, care: Care) -> Result<(), String> {
     let start = Instant::now();
     let compiler = Compiler::find(root)?;
-    let raw = wasm::compile(root, compiler)?;
+    let raw = wasm::compile(root, compiler, care)?;
     let sources = root.join("crates/web/assets");
-    let print = fingerprint(&raw, &sources)?;
+    let lessons = lessons::of_all(&root.join(SCENARIOS))?;
+    let print = fingerprint(&raw, &sources, &lessons)?;
     let (folder, made_from) = (root.join(FOLDER), root.join(MADE_FROM));
     if folder.is_dir() && fs::read_to_string(&made_from).is_ok_and(|before| before == print) {
         println!("{FOLDER}: nothing has changed ({:.1} s)", start.elapsed().as_secs_f64());
         return Ok(());
     }
-    let (glue, module) = wasm::bind(root, &raw)?;
-    let pack = Pack::of(&sources, &glue, &module)?;
+    let mut parts = Vec::new();
+    for (raw, (_, name)) in raw.iter().zip(wasm::PARTS) {
+        let (glue, module) = wasm::bind(root, raw, name)?;
+        parts.push(Part { name, glue, module });
+    }
+    let pack = Pack::of(&sources, &parts, &lessons, care)?;
     pack.write(&folder)?;
     print!("{}", sizes::table(&pack));
     println!("{FOLDER}: made in {:.1} s", start.elapsed().as_secs_f64());
-    sizes::check(&pack)?;
+    if care == Care::Whole {
+        sizes::check(&pack)?;
+    }
     write(&made_from, print.as_bytes())
 }
 
@@ -60,12 +91,22 @@ pub(crate) fn lint(root: &Path) -> Result<(), String> {
 }
 
 /// Whatever the pages depend on, in one line.
-fn fingerprint(raw: &Path, sources: &Path) -> Result<String, String> {
+fn fingerprint(
+    raw: &[PathBuf],
+    sources: &Path,
+    lessons: &[(&str, String)],
+) -> Result<String, String> {
     // Another packer packs otherwise.
     let packer = std::env::current_exe().map_err(|error| format!("cannot find itself: {error}"))?;
-    let mut print = format!("{}{}", digest(&read(raw)?), digest(&read(&packer)?));
+    let mut print = digest(&read(&packer)?);
+    for path in raw {
+        print += &digest(&read(path)?);
+    }
     for path in files(sources)? {
         print += &format!("{}{}", path.display(), digest(&read(&path)?));
+    }
+    for (game, text) in lessons {
+        print += &format!("{game}{}", digest(text.as_bytes()));
     }
     Ok(digest(print.as_bytes()))
 }

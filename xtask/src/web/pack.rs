@@ -8,8 +8,14 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use super::wasm::NAME;
-use super::{read, said, style, write};
+use super::{Care, read, said, style, write};
+
+/// What the names of files with examples begin with.
+const LESSONS: &str = "lessons-";
+/// What the files of the second program begin with.
+const LIBRARY: &str = "library";
+/// What those of the program begin with that plays and thinks.
+const WORKER: &str = "worker";
 
 /// One file.
 pub(crate) struct File {
@@ -21,32 +27,61 @@ pub(crate) struct File {
     pub(crate) gzip: Option<Vec<u8>>,
 }
 
+/// A program: its module, and the glue that loads it.
+pub(crate) struct Part {
+    pub(crate) name: &'static str,
+    pub(crate) glue: Vec<u8>,
+    pub(crate) module: Vec<u8>,
+}
+
 /// All of them.
 #[derive(Default)]
 pub(crate) struct Pack {
     pub(crate) files: Vec<File>,
     /// Names as they are written in the sources, and as they are in the end.
     names: Vec<(String, String)>,
+    /// How hard they are compressed.
+    care: Care,
 }
 
 impl Pack {
-    /// Glue, module and what is in the folder of assets.
-    pub(crate) fn of(sources: &Path, glue: &[u8], module: &[u8]) -> Result<Pack, String> {
-        let mut pack = Pack::default();
-        pack.add_named_by_content(&format!("{NAME}.wasm"), module.to_vec())?;
-        pack.add_named_by_content(&format!("{NAME}.js"), glue.to_vec())?;
+    /// Programs, examples by game, and what is in the folder of assets.
+    pub(crate) fn of(
+        sources: &Path,
+        parts: &[Part],
+        lessons: &[(&str, String)],
+        care: Care,
+    ) -> Result<Pack, String> {
+        let mut pack = Pack { care, ..Pack::default() };
+        for Part { name, glue, module } in parts {
+            pack.add_named_by_content(&format!("{name}.wasm"), module.clone())?;
+            pack.add_named_by_content(&format!("{name}.js"), glue.clone())?;
+        }
         let style = style::tighten(&style::gather(&sources.join("style.css"))?);
         pack.add_named_by_content("style.css", style.into_bytes())?;
-        let boot = pack.renamed(&sources.join("boot.js"))?;
-        pack.add_named_by_content("boot.js", boot.into_bytes())?;
+        let boot = text_of(&sources.join("boot.js"))?;
+        pack.add_named_by_content("boot.js", pack.renamed("boot.js", &boot)?.into_bytes())?;
+        let worker = text_of(&sources.join("worker-boot.js"))?;
+        let worker = pack.renamed("worker-boot.js", &worker)?;
+        pack.add_named_by_content(&format!("{WORKER}-boot.js"), worker.into_bytes())?;
+        let other = pack.renamed("boot.js", &of_library(&boot))?;
+        pack.add_named_by_content(&format!("{LIBRARY}-boot.js"), other.into_bytes())?;
+        for (game, text) in lessons {
+            pack.add_named_by_content(&format!("{LESSONS}{game}.txt"), text.clone().into_bytes())?;
+        }
         for icon in ["icon.svg", "icon-192.png", "icon-512.png"] {
             pack.add(icon, read(&sources.join(icon))?)?;
         }
-        for text in ["manifest.webmanifest", "index.html"] {
-            let whole = pack.renamed(&sources.join(text))?;
-            pack.add(text, whole.into_bytes())?;
+        for name in ["manifest.webmanifest", "index.html"] {
+            let whole = pack.renamed(name, &text_of(&sources.join(name))?)?;
+            pack.add(name, whole.into_bytes())?;
         }
-        let worker = pack.service_worker(&pack.renamed(&sources.join("sw.js"))?)?;
+        // The same page, for the other program.
+        let library = of_library(&text_of(&sources.join("index.html"))?);
+        let library = pack.renamed("index.html", &library)?;
+        pack.add(&format!("{LIBRARY}.html"), library.into_bytes())?;
+        let worker = text_of(&sources.join("sw.js"))?;
+        let worker = pack.service_worker(&pack.renamed("sw.js", &worker)?)?;
         pack.add("sw.js", worker.into_bytes())?;
         Ok(pack)
     }
@@ -64,21 +99,25 @@ impl Pack {
         // What is compressed already only gets longer.
         let worth = |packed: Vec<u8>| (packed.len() < plain.len()).then_some(packed);
         let failed = |error: std::io::Error| format!("{path}: cannot be compressed: {error}");
-        let brotli = worth(brotli(&plain).map_err(failed)?);
-        let gzip = worth(gzip(&plain).map_err(failed)?);
+        let (brotli, gzip) = match self.care {
+            Care::Quick => (None, None),
+            Care::Whole => {
+                (worth(brotli(&plain).map_err(failed)?), worth(gzip(&plain).map_err(failed)?))
+            }
+        };
         self.files.push(File { path: path.to_owned(), plain, brotli, gzip });
         Ok(())
     }
 
     /// The text of a file, with the names that the others have in the end.
-    fn renamed(&self, path: &Path) -> Result<String, String> {
-        let mut text = fs::read_to_string(path).map_err(|error| said(path, &error))?;
+    fn renamed(&self, file: &str, text: &str) -> Result<String, String> {
+        let mut text = text.to_owned();
         for (before, after) in &self.names {
             text = text.replace(&format!("\"{before}\""), &format!("\"{after}\""));
         }
         match text.split_once("\"/assets/").and_then(|(_, rest)| rest.split('"').next()) {
             Some(name) if !self.names.iter().any(|(_, after)| after.ends_with(name)) => {
-                Err(format!("{}: there is no `/assets/{name}`", path.display()))
+                Err(format!("{file}: there is no `/assets/{name}`"))
             }
             _ => Ok(text),
         }
@@ -86,7 +125,7 @@ impl Pack {
 
     /// The service worker, told its version and its files.
     fn service_worker(&self, text: &str) -> Result<String, String> {
-        let kept = self.files.iter().filter(|file| file.is_of_first_load());
+        let kept = self.files.iter().filter(|file| file.is_kept());
         let page =
             |path: &str| if path == "index.html" { "/".to_owned() } else { format!("/{path}") };
         let kept: Vec<String> = kept.map(|file| format!("\"{}\"", page(&file.path))).collect();
@@ -140,15 +179,37 @@ impl Pack {
 
 impl File {
     /// Tells whether a browser asks for it when somebody comes for the first time. Pictures for
-    /// home screens are fetched by whoever installs the page.
+    /// home screens are fetched by whoever installs the page, rules and replays by whoever looks them up,
+    /// and what plays against bots when they sit down.
     pub(crate) fn is_of_first_load(&self) -> bool {
-        !self.path.ends_with(".png")
+        self.is_kept() && !self.name().starts_with(WORKER)
+    }
+
+    /// Tells whether it is kept for times without a network as soon as somebody has come.
+    fn is_kept(&self) -> bool {
+        let name = self.name();
+        let is_later = name.starts_with(LESSONS) || name.starts_with(LIBRARY);
+        !is_later && !name.ends_with(".png")
+    }
+
+    fn name(&self) -> &str {
+        self.path.strip_prefix("assets/").unwrap_or(&self.path)
     }
 
     /// How many bytes travel.
     pub(crate) fn on_the_wire(&self) -> usize {
         self.brotli.as_ref().unwrap_or(&self.plain).len()
     }
+}
+
+fn text_of(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| said(path, &error))
+}
+
+/// A text that starts the tables, so that it starts the library.
+fn of_library(text: &str) -> String {
+    text.replace("/assets/sobremesa.", &format!("/assets/{LIBRARY}."))
+        .replace("/assets/boot.js", &format!("/assets/{LIBRARY}-boot.js"))
 }
 
 /// A hash as hexadecimal digits.
@@ -185,11 +246,15 @@ mod tests {
         for (name, text) in [
             ("style.css", style.as_str()),
             ("boot.js", "import start from \"/assets/sobremesa.js\";"),
+            ("worker-boot.js", "import start from \"/assets/worker.js\";"),
             ("icon.svg", "<svg/>"),
             ("icon-192.png", "png"),
             ("icon-512.png", "png"),
             ("manifest.webmanifest", "{}"),
-            ("index.html", "<link href=\"/assets/style.css\"><script src=\"/assets/boot.js\">"),
+            (
+                "index.html",
+                "<link href=\"/assets/style.css\"><script src=\"/assets/boot.js\"><meta content=\"/assets/lessons-dos.txt\">",
+            ),
             ("sw.js", "const VERSION = \"{{version}}\"; const FILES = [\"{{files}}\"];"),
         ] {
             write(&folder.join(name), text.as_bytes()).expect("it can be written");
@@ -197,10 +262,16 @@ mod tests {
         folder
     }
 
+    fn pack_of(folder: &Path, module: &[u8]) -> Result<Pack, String> {
+        let lessons = [("dos", "{}\n".to_owned())];
+        let part = |name| Part { name, glue: b"glue".to_vec(), module: module.to_vec() };
+        Pack::of(folder, &[part("sobremesa"), part(WORKER), part(LIBRARY)], &lessons, Care::Whole)
+    }
+
     #[test]
     fn names_follow_from_what_is_inside() {
         let folder = sources("names");
-        let pack = |module: &[u8]| Pack::of(&folder, b"glue", module).expect("it is whole");
+        let pack = |module: &[u8]| pack_of(&folder, module).expect("it is whole");
         let (one, two, same) = (pack(b"one"), pack(b"two"), pack(b"one"));
         let text = |pack: &Pack, end: &str| {
             let file = pack.files.iter().find(|file| file.path.ends_with(end)).expect(end);
@@ -213,9 +284,17 @@ mod tests {
         assert!(boot.1.starts_with("/assets/boot.") && boot.1.len() > 30, "{boot:?}");
         assert!(text(&one, "index.html").contains(&format!("\"{}\"", boot.1)));
         assert!(text(&one, "sw.js").contains("[\"/assets/sobremesa."));
-        assert!(!text(&one, "sw.js").contains("png"));
+        for later in ["png", "lessons", "library"] {
+            assert!(!text(&one, "sw.js").contains(later), "{later}");
+        }
+        let other = one.names.iter().find(|(name, _)| name == "/assets/library-boot.js");
+        let other = &other.expect("it is named").1;
+        assert!(text(&one, "library.html").contains(&format!("\"{other}\"")));
+        let lessons = one.files.iter().find(|file| file.path.starts_with("assets/lessons-dos."));
+        let path = &lessons.expect("it is packed").path;
+        assert!(text(&one, "index.html").contains(&format!("\"/{path}\"")));
         fs::write(folder.join("boot.js"), "import \"/assets/lost.js\"").expect("it can be written");
-        let lost = Pack::of(&folder, b"", b"").err();
+        let lost = pack_of(&folder, b"").err();
         fs::remove_dir_all(&folder).expect("it is there");
         assert!(lost.is_some_and(|error| error.contains("`/assets/lost.js`")));
     }
@@ -223,7 +302,7 @@ mod tests {
     #[test]
     fn only_what_is_smaller_is_kept() {
         let folder = sources("smaller");
-        let pack = Pack::of(&folder, b"glue", b"module").expect("it is whole");
+        let pack = pack_of(&folder, b"module").expect("it is whole");
         pack.write(&folder.join("out")).expect("it can be written");
         let style = pack.files.iter().find(|file| file.path.ends_with(".css")).expect("a style");
         let kept = |end: &str| fs::read(folder.join(format!("out/{}{end}", style.path)));

@@ -5,27 +5,38 @@ use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::compiler::{Compiler, TARGET};
-use super::{BUILT, read};
+use super::{BUILT, Care, read};
 
-/// What module and glue are called.
-pub(crate) const NAME: &str = "sobremesa";
-/// The package that is built, and the profile it is built with.
+/// What the programs are called, and their modules and glues: the tables first.
+pub(crate) const PARTS: [(&str, &str); 3] = [
+    ("sobremesa-web", "sobremesa"),
+    ("sobremesa-worker", "worker"),
+    ("sobremesa-library", "library"),
+];
+/// The package that is built, and the profile it is built with for others.
 const PACKAGE: &str = "sobremesa-web";
 const PROFILE: &str = "wasm";
+/// The profile for whoever is trying something out.
+const QUICK: &str = "wasm-quick";
 
-/// Has cargo build the module, if anything has changed.
-pub(crate) fn compile(root: &Path, compiler: Compiler) -> Result<PathBuf, String> {
+/// Has cargo build the modules, if anything has changed; as many as there are parts.
+pub(crate) fn compile(root: &Path, compiler: Compiler, care: Care) -> Result<Vec<PathBuf>, String> {
     let folder = folder(root, compiler);
+    let profile = match care {
+        Care::Whole => PROFILE,
+        Care::Quick => QUICK,
+    };
     let mut command = compiler.cargo("build");
     command
-        .args(["--quiet", "--locked", "--package", PACKAGE, "--profile", PROFILE, "--target-dir"])
+        .args(["--quiet", "--locked", "--package", PACKAGE, "--profile", profile, "--target-dir"])
         .arg(&folder)
         .current_dir(root);
     let status = command.status().map_err(|error| format!("cargo does not start: {error}"))?;
     if !status.success() {
         return Err(format!("{PACKAGE} does not build for browsers ({compiler:?} compiler)"));
     }
-    Ok(folder.join(TARGET).join(PROFILE).join(format!("{PACKAGE}.wasm")))
+    let built = folder.join(TARGET).join(profile);
+    Ok(PARTS.iter().map(|(program, _)| built.join(format!("{program}.wasm"))).collect())
 }
 
 /// Has clippy look at what only browsers build. Debian has no clippy: there it is left out, and said so.
@@ -56,18 +67,18 @@ fn folder(root: &Path, compiler: Compiler) -> PathBuf {
 }
 
 /// Glue in JavaScript, and the module that it loads.
-pub(crate) fn bind(root: &Path, raw: &Path) -> Result<(Vec<u8>, Vec<u8>), String> {
+pub(crate) fn bind(root: &Path, raw: &Path, name: &str) -> Result<(Vec<u8>, Vec<u8>), String> {
     let folder = root.join(BUILT).join("bound");
     let bound = Bindgen::new()
         .input_path(raw)
         .web(true)
-        .map(|bindgen| bindgen.out_name(NAME).typescript(false).omit_default_module_path(true))
+        .map(|bindgen| bindgen.out_name(name).typescript(false).omit_default_module_path(true))
         .and_then(|bindgen| {
             bindgen.remove_name_section(true).remove_producers_section(true).generate(&folder)
         });
     bound.map_err(|error| format!("{}: cannot be bound: {error:#}", raw.display()))?;
-    let module = folder.join(format!("{NAME}_bg.wasm"));
-    Ok((read(&folder.join(format!("{NAME}.js")))?, read(&module)?))
+    let module = folder.join(format!("{name}_bg.wasm"));
+    Ok((read(&folder.join(format!("{name}.js")))?, read(&module)?))
 }
 
 #[cfg(test)]

@@ -6,7 +6,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
 use super::seats::Around;
+use super::words::Words;
 use super::{doggy, dos, dos2, kiltros, loyo};
+use crate::gesture::Piece;
 
 /// A game as one sees it.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,6 +74,15 @@ impl Board {
             Board::Doggy(view) => ("doggy", &view.stage),
         };
         format!("ask-{game}-{}", stage_name(stage))
+    }
+
+    /// What helps whoever has to move and has chosen this much; most need no help.
+    pub(crate) fn hint(&self, words: Words, chosen: &[Piece]) -> Option<String> {
+        match self {
+            Board::Dos(view) => view.hint(words, chosen),
+            Board::Dos2(view) => view.hint(words, chosen),
+            Board::Kiltros(_) | Board::Loyo(_) | Board::Doggy(_) => None,
+        }
     }
 }
 

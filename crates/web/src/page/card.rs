@@ -4,10 +4,14 @@ use art::{Game, How, Lie, Printed};
 use engine::{Face, Game as _};
 use leptos::prelude::*;
 
+use super::live::{says, when};
+use super::press::press;
+use super::sheet::refused_pieces;
 use super::sitting::Sitting;
 use super::words::Words;
 use crate::choice::Standing;
 use crate::gesture::Piece;
+use crate::{last, notnow};
 
 /// The drawing of a card.
 pub(crate) fn drawn(words: Words, game: Game, card: &str, lie: Lie) -> String {
@@ -26,6 +30,25 @@ fn printed(card: &str) -> Option<Printed> {
 /// How a thing stands, as long as it is shown.
 pub(crate) fn standing_of(sitting: Sitting, piece: Piece, nth: usize) -> Memo<Standing> {
     Memo::new(move |_| sitting.choice.with(|choice| choice.standing(&piece, nth)))
+}
+
+/// Tells whether somebody's last play laid a thing there, as long as it is shown.
+pub(crate) fn is_last(sitting: Sitting, piece: Piece, nth: usize) -> Memo<bool> {
+    Memo::new(move |_| {
+        let laid =
+            sitting.past.with(|past| last::of(sitting.game, past.iter().map(|(_, item)| item)));
+        // A card of the hand was laid nowhere yet.
+        nth < laid.iter().filter(|laid| **laid == piece).count()
+    })
+}
+
+/// Why a thing cannot be chosen now, in a few words.
+pub(crate) fn not_now(words: Words, sitting: Sitting, piece: &Piece) -> String {
+    let reason = sitting.choice.with(|choice| notnow::reason(sitting.game, choice.chosen(), piece));
+    match reason {
+        Some(reason) => words.texts().phrase(reason.key, &[("number", reason.number)]),
+        None => words.say("page-not-now"),
+    }
 }
 
 /// A card that can be tapped; the `nth` of those that are equal to it.
@@ -47,14 +70,21 @@ pub(crate) fn CardButton(
     let id = format!("{}-{}-{nth}", zone(&piece), card.replace('#', "wild").replace('.', "-"));
     let standing = standing_of(sitting, piece.clone(), nth);
     let is = move |wanted: Standing| move || standing.get() == wanted;
-    let (face, named) = (card.clone(), card);
+    let just = is_last(sitting, piece.clone(), nth);
+    let tried = piece.clone();
+    let is_refused = Memo::new(move |_| {
+        nth < refused_pieces(sitting).iter().filter(|piece| **piece == tried).count()
+    });
+    let (face, named, data) = (card.clone(), card.clone(), card);
+    let asked = piece.clone();
     let label = move || {
         let name = words.texts().card(game.name(), &named);
         let state = match standing.get() {
-            Standing::NotNow => words.say("page-not-now"),
+            Standing::NotNow => not_now(words, sitting, &asked),
             Standing::Rests | Standing::Playable | Standing::Chosen => String::new(),
         };
-        [name, note.clone(), state]
+        let new = if just.get() { words.say("page-just-played") } else { String::new() };
+        [name, note.clone(), new, state]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
@@ -63,15 +93,19 @@ pub(crate) fn CardButton(
     view! {
         <button
             id=id
+            data-card=data
             class="card"
-            class:is-playable=is(Standing::Playable)
-            class:is-chosen=move || is_in_hand && standing.get() == Standing::Chosen
-            class:is-target=move || !is_in_hand && standing.get() == Standing::Chosen
+            class:is-playable=when(is(Standing::Playable))
+            class:is-chosen=when(move || is_in_hand && standing.get() == Standing::Chosen)
+            class:is-target=when(move || !is_in_hand && standing.get() == Standing::Chosen)
             class:across=lie == Lie::Across
-            class:is-dim=is(Standing::NotNow)
+            class:is-dim=when(is(Standing::NotNow))
+            class:is-last=just
+            class:is-refused=is_refused
+            data-just=words.live("page-just-played")
             aria-label=label
-            aria-pressed=move || (standing.get() == Standing::Chosen).to_string()
-            on:click=move |_| sitting.tap(&piece, nth)
+            aria-pressed=says(move || (standing.get() == Standing::Chosen).to_string())
+            on:click=press(move |_| sitting.tap(&piece, nth))
             inner_html=move || drawn(words, game, &face, lie)
         ></button>
     }
@@ -86,7 +120,7 @@ pub(crate) fn CardPicture(
     #[prop(optional)] note: String,
 ) -> impl IntoView {
     let words = expect_context::<Words>();
-    let named = card.clone();
+    let (named, data) = (card.clone(), card.clone());
     let label = move || {
         let name = words.texts().card(game.name(), &named);
         if note.is_empty() { name } else { format!("{name}, {note}") }
@@ -94,6 +128,7 @@ pub(crate) fn CardPicture(
     view! {
         <span
             class=format!("card {class}")
+            data-card=data
             role="img"
             aria-label=label
             inner_html=move || drawn(words, game, &card, Lie::Upright)

@@ -1,8 +1,12 @@
 //! What is chosen besides cards: a pillería, a color, somebody.
 
+use art::{Game, Suit};
 use leptos::prelude::*;
 
 use super::card::standing_of;
+use super::list::list;
+use super::live::{says, when};
+use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
 use crate::choice::Standing;
@@ -16,7 +20,13 @@ const COLORS: [&str; 4] = ["r", "b", "y", "g"];
 pub(crate) fn Choose(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let pieces = Memo::new(move |_| {
-        let seats = sitting.table().map_or(0, |table| table.chairs.len() as u8);
+        // Whoever owes a word is caught with the shout.
+        let seats = match sitting.game {
+            Game::Dos | Game::Dos2 => 0,
+            Game::Kiltros | Game::Loyo | Game::Doggy => {
+                sitting.table().map_or(0, |table| table.chairs.len() as u8)
+            }
+        };
         let tricks = art::PILLERIAS.into_iter().map(Piece::Trick);
         let colors = COLORS.into_iter().map(|color| Piece::Color(color.to_owned()));
         let all = tricks.chain(colors).chain((0..seats).map(Piece::Seat));
@@ -36,25 +46,26 @@ pub(crate) fn Choose(sitting: Sitting) -> impl IntoView {
         _ => String::new(),
     };
     view! {
-        <div class="choose" role="group" aria-label=move || words.say("page-choose")>
-            <For
-                each=move || pieces.get()
-                key=|piece| piece.clone()
-                children=move |piece| {
+        <div class="choose" role="group" aria-label=words.live("page-choose")>
+            {list(move || pieces.get(), move |piece| {
                     let standing = standing_of(sitting, piece.clone(), 0);
+                    let suit = match &piece {
+                        Piece::Color(color) => color.chars().next().and_then(Suit::from_letter),
+                        _ => None,
+                    };
                     let (label, tapped) = (name(&piece), piece);
                     view! {
                         <button
                             class="btn choice"
-                            class:btn-primary=move || standing.get() == Standing::Chosen
-                            aria-pressed=move || (standing.get() == Standing::Chosen).to_string()
-                            on:click=move |_| sitting.tap(&tapped, 0)
+                            class:btn-primary=when(move || standing.get() == Standing::Chosen)
+                            aria-pressed=says(move || (standing.get() == Standing::Chosen).to_string())
+                            on:click=press(move |_| sitting.tap(&tapped, 0))
                         >
+                            {suit.map(|suit| view! { <span class="suit" inner_html=art::suit(suit)></span> })}
                             {label}
                         </button>
                     }
-                }
-            />
+                })}
         </div>
     }
 }

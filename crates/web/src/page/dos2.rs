@@ -1,18 +1,22 @@
 //! The table of DOS, second edition: two piles as equals, and between them the way of the turns.
 
-use art::{Back, Game};
+use art::{Back, Game, Suit};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::board::{Board, Seen};
-use super::card::{drawn, standing_of};
+use super::card::{drawn, is_last, not_now, standing_of};
+use super::live::{says, when};
 use super::pile::Pile;
+use super::press::press;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
 use crate::choice::Standing;
+use crate::company;
 use crate::gesture::Piece;
+use crate::sum;
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -21,6 +25,7 @@ pub(crate) struct View {
     pub(crate) hands: Vec<Seen>,
     turn: u8,
     direction: String,
+    demand: u8,
     pending: Vec<String>,
     owing: Vec<u8>,
     a: String,
@@ -37,6 +42,34 @@ impl View {
             tags: self.owing.iter().map(|seat| (*seat, "page-owes")).collect(),
         }
     }
+
+    /// What helps whoever has to move: what two cards add up to, and what a turn demands.
+    pub(crate) fn hint(&self, words: Words, chosen: &[Piece]) -> Option<String> {
+        let held = chosen.iter().filter_map(|piece| match piece {
+            Piece::Hand(card) => Some(card.as_str()),
+            _ => None,
+        });
+        let held: Vec<&str> = held.collect();
+        if let [first, top] = held[..] {
+            let sum = (sum::number(first)? + sum::number(top)?).to_string();
+            let top = words.texts().card("dos2", top);
+            let told = [("cards", sum::written(&held)), ("sum", sum), ("top", top)];
+            return Some(words.texts().phrase("page-hint-dos2-sum", &told));
+        }
+        (self.demand > 0).then(|| words.say("page-hint-dos2-demand"))
+    }
+
+    fn top(&self, name: &str) -> &str {
+        if name == "a" { &self.a } else { &self.b }
+    }
+
+    /// Whose turn is next, as things are now.
+    fn next(&self) -> u8 {
+        let seats = self.hands.len().max(1) as u8;
+        let turns = self.pending.iter().filter(|word| *word == "reverse").count();
+        let goes_left = (self.direction == "left") == (turns % 2 == 0);
+        (self.turn + if goes_left { 1 } else { seats - 1 }) % seats
+    }
 }
 
 /// The middle of the table.
@@ -47,36 +80,34 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
         Some(Board::Dos2(view)) => Some(view),
         _ => None,
     });
-    let top = move |name: &'static str| {
-        view.with(|view| {
-            let view = view.as_ref()?;
-            Some(if name == "a" { view.a.clone() } else { view.b.clone() })
-        })
-    };
-    let way = move || {
-        let left = view.with(|view| Some(view.as_ref()?.direction == "left"))?;
-        Some(words.say(if left { "page-to-left" } else { "page-to-right" }))
-    };
+    let goes_left =
+        Memo::new(move |_| view.with(|view| view.as_ref().is_none_or(|v| v.direction == "left")));
+    let way = move || words.say(if goes_left.get() { "page-to-left" } else { "page-to-right" });
     let count =
         Memo::new(move |_| view.with(|view| view.as_ref().map_or(0, |view| view.pile.count)));
     let pending = move || {
-        let pending = view.with(|view| view.as_ref().map(|view| view.pending.clone()))?;
-        let chip = |word: String| {
-            view! {
-                <span class="chip chip-warn">{words.say(&format!("page-dos2-{word}"))}</span>
-            }
-        };
-        Some(pending.into_iter().map(chip).collect_view())
+        let view = view.get().filter(|view| !view.pending.is_empty())?;
+        let table = sitting.table()?;
+        let name = company::name(&table, view.next());
+        let told = view.pending.iter().map(|word| {
+            words.texts().phrase(&format!("page-dos2-{word}"), &[("name", name.clone())])
+        });
+        let told = told.collect::<Vec<_>>().join(" · ");
+        let when = words.say("page-dos2-when");
+        Some(view! { <p class="chip chip-warn"><b>{told}</b> <span>{when}</span></p> })
     };
     view! {
         <main class="cloth cloth-dos2">
-            <h2 class="vh">{move || words.say("page-two-piles")}</h2>
-            <Heap sitting=sitting name="a" top=Signal::derive(move || top("a")) />
+            <h2 class="vh">{words.live("page-two-piles")}</h2>
+            <Heap sitting=sitting name="a" view=view />
             <div class="way">
-                <span class="chip">{way}</span>
+                <span class="turning" class:to-right=move || !goes_left.get()>
+                    <span inner_html=art::icon("turn")></span>
+                    <span>{way}</span>
+                </span>
                 <Pile sitting=sitting back=Back::Dos2 count=count />
             </div>
-            <Heap sitting=sitting name="b" top=Signal::derive(move || top("b")) />
+            <Heap sitting=sitting name="b" view=view />
             <div class="fx">{pending}</div>
         </main>
     }
@@ -84,33 +115,98 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
 
 /// One of the two piles.
 #[component]
-fn Heap(sitting: Sitting, name: &'static str, top: Signal<Option<String>>) -> impl IntoView {
+fn Heap(sitting: Sitting, name: &'static str, view: Memo<Option<View>>) -> impl IntoView {
     let words = expect_context::<Words>();
     let piece = Piece::Pile(name);
     let standing = standing_of(sitting, piece.clone(), 0);
+    let just = is_last(sitting, piece.clone(), 0);
     let title = move || words.say(if name == "a" { "page-pile-one" } else { "page-pile-two" });
+    let top = Memo::new(move |_| {
+        view.with(|view| view.as_ref().map(|view| view.top(name).to_owned())).unwrap_or_default()
+    });
+    let is_done = Memo::new(move |_| {
+        view.with(|view| view.as_ref().is_some_and(|view| view.stage["played"] == name))
+    });
+    // A wild card has the color that was named for it.
+    let named = Memo::new(move |_| {
+        let top = top.get();
+        let (_, color) = top.split_once(' ')?;
+        color.chars().next()
+    });
+    let asked = piece.clone();
     let label = move || {
-        let card = top.get().unwrap_or_default();
-        let bare = card.split(' ').next().unwrap_or_default();
-        format!("{}: {}", title(), words.texts().card("dos2", bare))
+        let top = top.get();
+        let bare = top.split(' ').next().unwrap_or_default();
+        let mut parts = vec![format!("{}: {}", title(), words.texts().card("dos2", bare))];
+        parts.extend(named.get().map(|color| words.say(&format!("page-color-{color}"))));
+        if just.get() {
+            parts.push(words.say("page-just-played"));
+        }
+        if standing.get() == Standing::NotNow {
+            parts.push(not_now(words, sitting, &asked));
+        }
+        parts.join(", ")
     };
-    let face = move || drawn(words, Game::Dos2, &top.get().unwrap_or_default(), art::Lie::Upright);
+    let face = move || drawn(words, Game::Dos2, &top.get().replace(' ', ""), art::Lie::Upright);
+    let fits = move || {
+        if is_done.get() {
+            let icon = art::small_icon("check");
+            let told = words.say("page-pile-done");
+            return view! { <span class="chip chip-good"><span inner_html=icon></span> {told}</span> }.into_any();
+        }
+        let suit = named.get().and_then(Suit::from_letter);
+        let told = what_fits(words, &top.get());
+        let class = if standing.get() == Standing::Playable { "chip chip-accent" } else { "chip" };
+        view! {
+            <span class=class>{suit.map(|suit| view! { <span inner_html=art::suit(suit)></span> })} {told}</span>
+        }
+        .into_any()
+    };
     view! {
         <div class="heap">
             <span class="heap-name">{title}</span>
-            <div class="under">
+            <div class="under" data-named=move || named.get().map(String::from)>
                 <button
                     id=format!("pile-{name}")
                     class="card card-xl"
-                    class:is-playable=move || standing.get() == Standing::Playable
-                    class:is-target=move || standing.get() == Standing::Chosen
-                    class:is-dim=move || standing.get() == Standing::NotNow
+                    class:is-playable=when(move || standing.get() == Standing::Playable)
+                    class:is-target=when(move || standing.get() == Standing::Chosen)
+                    class:is-dim=when(move || standing.get() == Standing::NotNow && !is_done.get())
+                    class:is-last=just
+                    data-just=words.live("page-just-played")
                     aria-label=label
-                    aria-pressed=move || (standing.get() == Standing::Chosen).to_string()
-                    on:click=move |_| sitting.tap(&piece, 0)
+                    aria-pressed=says(move || (standing.get() == Standing::Chosen).to_string())
+                    on:click=press(move |_| sitting.tap(&piece, 0))
                     inner_html=face
                 ></button>
             </div>
+            {fits}
         </div>
+    }
+}
+
+/// The color that a pile shows.
+fn color_of(top: &str) -> Option<char> {
+    match top.split_once(' ') {
+        Some((_, color)) => color.chars().next(),
+        None => top.chars().next(),
+    }
+}
+
+/// What can be played on a pile, in a few words.
+fn what_fits(words: Words, top: &str) -> String {
+    let Some(color) = color_of(top) else { return String::new() };
+    let color = words.say(&format!("page-color-{color}"));
+    let bare = top.split(' ').next().unwrap_or_default();
+    match sum::number(bare) {
+        Some(number) => {
+            let told = [("color", color), ("number", number.to_string())];
+            words.texts().phrase("page-fits-number", &told)
+        }
+        None => {
+            let sign = if bare == "play2" { "play2" } else { sum::value(bare) };
+            let sign = words.say(&format!("page-sign-{sign}"));
+            words.texts().phrase("page-fits-sign", &[("color", color), ("sign", sign)])
+        }
     }
 }

@@ -1,62 +1,273 @@
-//! The end of a game: who won, and the score sheet.
+//! The end of a game: who won, the score sheet, and what there is to talk about.
 
+use art::{Game, Lie};
+use engine::{Seat, Value};
+use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde_json::json;
+use web_sys::Element;
 
+use super::card::drawn;
+use super::press::press;
+use super::scores::{Facts, ScoreSheet, Shown};
 use super::sitting::Sitting;
+use super::thinker::Thinker;
 use super::words::Words;
-use super::{Place, Way};
+use super::{Place, Way, archive};
 use crate::company;
+use crate::heard::TableState;
+use crate::parcel::Parcel;
+use crate::talk::{Question, Reply};
 
-/// Who won, and what now.
+/// A game that is over, as long as nothing about that changes.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Over {
+    pub(crate) names: Vec<String>,
+    pub(crate) winners: Vec<u8>,
+    pub(crate) scores: Vec<i32>,
+    rule: String,
+    me: Option<u8>,
+    /// The winner's dog, if a bot has won.
+    dog: Option<&'static str>,
+    table: String,
+    number: u64,
+}
+
+impl Over {
+    fn of(table: &TableState, me: Option<u8>) -> Option<Over> {
+        let outcome = table.outcome.clone().filter(|_| table.phase == "over")?;
+        let winner = outcome.winners.first().copied();
+        let is_bot =
+            |seat: u8| table.chairs.get(usize::from(seat)).is_some_and(|c| c.name.is_none());
+        let dog = winner.filter(|seat| is_bot(*seat)).map(|seat| company::dog(table, seat).card);
+        let seats = 0..table.chairs.len() as u8;
+        Some(Over {
+            names: seats.map(|seat| company::name(table, seat)).collect(),
+            winners: outcome.winners,
+            scores: table.scores.clone(),
+            rule: outcome.rule,
+            me,
+            dog,
+            table: table.id.clone(),
+            number: table.games,
+        })
+    }
+
+    fn title(&self, words: Words) -> String {
+        if self.winners.len() == 1 && self.me == self.winners.first().copied() {
+            return words.say("page-you-won");
+        }
+        let key = if self.winners.len() == 1 { "page-won" } else { "after-won-many" };
+        let names = Value::Seats(self.winners.iter().map(|seat| Seat(*seat)).collect());
+        let name = |seat: Seat| self.names.get(seat.index()).cloned().unwrap_or_default();
+        words.texts().line_named(key, &[("names", names)], name)
+    }
+}
+
+/// Two cards that stand for a game.
+fn duo(game: Game) -> [&'static str; 2] {
+    match game {
+        Game::Dos => ["w2", "r10"],
+        Game::Dos2 => ["w2", "g10"],
+        Game::Kiltros => ["k9", "chancletazo"],
+        Game::Loyo => ["loyo", "2"],
+        Game::Doggy => ["palta", "canela"],
+    }
+}
+
+/// Who won, and what now. It covers the table, which can be looked at again.
 #[component]
 pub(crate) fn End(sitting: Sitting) -> impl IntoView {
+    let over = Memo::new(move |_| Over::of(&sitting.table()?, sitting.you().seat));
+    // Whoever wants to see the table once more looks away from the end.
+    let away = RwSignal::new(false);
+    let thinker = StoredValue::new_local(None::<Thinker>);
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
-    let end = move || {
-        let table = sitting.table()?;
-        let outcome = table.outcome.clone().filter(|_| table.phase == "over")?;
-        let me = sitting.you().seat;
-        let title = if outcome.winners.len() == 1 && me == outcome.winners.first().copied() {
-            words.say("page-you-won")
-        } else {
-            let names: Vec<String> =
-                outcome.winners.iter().map(|seat| company::name(&table, *seat)).collect();
-            words.texts().phrase("page-won", &[("names", names.join(", "))])
-        };
-        let rule = words.texts().text(&outcome.rule).unwrap_or_default();
-        let scores = (0..table.chairs.len() as u8).map(|seat| {
-            let score = table.scores.get(usize::from(seat)).copied();
-            let won = outcome.winners.contains(&seat);
+    Effect::new(move |_| {
+        away.set(false);
+        let Some(over) = over.get() else { return };
+        // A table of one's own sends the record by itself.
+        if matches!(way.0.get_untracked(), Place::Table(_)) {
+            sitting.tally.set(None);
+            spawn_local(async move {
+                let Ok(record) = archive::fetched(&over.table, over.number).await else { return };
+                let asked = Thinker::new(Question::Tally { record }, move |reply| {
+                    if let Reply::Tally(tally) = reply {
+                        drop(sitting.tally.try_set(tally.map(|tally| *tally)));
+                    }
+                });
+                // Whoever has left the end does not wait for it.
+                let _ = thinker.try_set_value(Some(asked));
+            });
+        }
+    });
+    move || {
+        let over = over.get()?;
+        Some(if away.get() {
             view! {
-                <tr class:is-winner=won>
-                    <th scope="row">{company::name(&table, seat)}</th>
-                    <td>{score}</td>
-                </tr>
+                <button class="btn btn-primary end-back" on:click=press(move |_| away.set(false))>
+                    {words.say("after-to-end")}
+                </button>
             }
+            .into_any()
+        } else {
+            view! { <Result sitting=sitting over=over away=away /> }.into_any()
+        })
+    }
+}
+
+#[component]
+fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let way = expect_context::<Way>();
+    let game = sitting.game;
+    let section = NodeRef::<html::Section>::new();
+    let title = NodeRef::<html::H2>::new();
+    Effect::new(move |_| {
+        if let Some(title) = title.get() {
+            let _ = title.focus();
+        }
+        if let Some(section) = section.get() {
+            cover(&section);
+        }
+    });
+    on_cleanup(uncover);
+    // What is not said of this very game is nothing for it.
+    let this = (over.table.clone(), over.number);
+    let tally: Shown = Memo::new(move |_| {
+        sitting.tally.get().filter(|tally| tally.sealed_at.as_ref() == Some(&this))
+    });
+    let heading = over.title(words);
+    let lead = {
+        let over = over.clone();
+        move || {
+            let counted = over.scores.iter().any(|score| *score != 0);
+            let winner = over.winners.first().filter(|_| counted);
+            let best = winner.and_then(|seat| over.scores.get(usize::from(*seat)));
+            let rounds = tally.with(|tally| tally.as_ref().map(|tally| tally.rounds));
+            match (best, rounds, game) {
+                (Some(points), Some(rounds), Game::Dos | Game::Dos2 | Game::Loyo) => {
+                    let number = |number: i64| Value::Number(number);
+                    let of = [
+                        ("points", number(i64::from(*points))),
+                        ("rounds", number(i64::from(rounds))),
+                    ];
+                    words.texts().line("after-lead", &of)
+                }
+                _ => words.texts().text(&over.rule).unwrap_or_default(),
+            }
+        }
+    };
+    let crown = crown(words, game, &over);
+    let place = (over.table.clone(), over.number);
+    let look_back = move |parcel: Parcel| {
+        if matches!(way.0.get_untracked(), Place::Table(_)) {
+            let (table, number) = &place;
+            return way.go(Place::Replay(format!("{table}/{number}{}", parcel.fragment())));
+        }
+        let Some(record) = sitting.record.get_untracked() else { return };
+        spawn_local(async move {
+            let record = Some(archive::packed(&record).await);
+            way.go(Place::Replay(Parcel { record, ..parcel }.fragment()));
         });
-        let scores = scores.collect_view();
-        Some(view! {
-            <section class="sheet end" aria-labelledby="end-title">
-                <h2 id="end-title">{title}</h2>
-                <p>{rule}</p>
-                <table class="scores">
-                    <thead>
-                        <tr>
-                            <th scope="col">{words.say("page-name")}</th>
-                            <th scope="col">{words.say("page-total")}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{scores}</tbody>
-                </table>
-                <div class="two">
-                    <button class="btn" on:click=move |_| way.go(Place::Home)>{words.say("page-other-game")}</button>
-                    <button class="btn btn-primary" on:click=move |_| sitting.ask(json!({ "ask": "ready", "ready": true }))>
-                        {words.say("page-again")}
-                    </button>
-                </div>
-            </section>
+    };
+    let has_record = move || tally.with(Option::is_some);
+    let check = look_back.clone();
+    let more = move || {
+        has_record().then(|| {
+            let check = check.clone();
+            let checked = Parcel { checked: true, ..Parcel::default() };
+            view! {
+                <button id="verify" class="btn" on:click=press(move |_| check(checked.clone()))>
+                    {words.say("after-verify")}
+                </button>
+            }
         })
     };
-    view! { {end} }
+    let again = move || {
+        has_record().then(|| {
+            let look_back = look_back.clone();
+            view! {
+                <button id="replay" class="btn" on:click=press(move |_| look_back(Parcel::default()))>
+                    {words.say("after-go-replay")}
+                </button>
+            }
+        })
+    };
+    view! {
+        <section class="end" data-game=game.name() aria-labelledby="end-title" node_ref=section>
+            <header class="bar">
+                <button
+                    id="look"
+                    class="icon-btn"
+                    aria-label=words.say("after-to-table")
+                    on:click=press(move |_| away.set(true))
+                    inner_html=art::icon("close")
+                ></button>
+                <p class="what">{words.say(&format!("game-{}", game.name()))} " " <small>{words.say("after-over")}</small></p>
+            </header>
+            <div class="page">
+                <div class="won">
+                    {crown}
+                    <h2 id="end-title" tabindex="-1" node_ref=title>{heading}</h2>
+                    <p>{lead}</p>
+                </div>
+                <ScoreSheet over=over.clone() tally=tally />
+                <Facts game=game over=over tally=tally />
+                <div class="quiet">
+                    {more}
+                    <button class="btn" on:click=press(move |_| way.go(Place::Home))>{words.say("page-other-game")}</button>
+                </div>
+            </div>
+            <footer class="foot">
+                {again}
+                <button class="btn btn-primary" on:click=press(move |_| sitting.ask(json!({ "ask": "ready", "ready": true })))>
+                    {words.say("page-again")}
+                </button>
+            </footer>
+        </section>
+    }
+}
+
+/// The winner's plate, with two cards.
+fn crown(words: Words, game: Game, over: &Over) -> impl IntoView + use<> {
+    let winner = over.winners.first().and_then(|seat| over.names.get(usize::from(*seat)));
+    let initial = winner.and_then(|name| name.chars().next()).unwrap_or('?').to_string();
+    let portrait = over.dog.and_then(art::portrait);
+    let cards = duo(game)
+        .map(|card| view! { <span class="card" inner_html=drawn(words, game, card, Lie::Upright)></span> })
+        .collect_view();
+    view! {
+        <div class="crown" aria-hidden="true">
+            {match portrait {
+                Some(portrait) => view! { <span class="portrait" inner_html=portrait></span> }.into_any(),
+                None => initial.into_any(),
+            }}
+            {cards}
+        </div>
+    }
+}
+
+/// What lies under the end of the game is not in reach of keys and readers.
+fn cover(section: &Element) {
+    let Some(table) = section.parent_element() else { return };
+    let siblings = table.children();
+    for i in 0..siblings.length() {
+        if let Some(sibling) = siblings.item(i).filter(|sibling| sibling != section) {
+            let _ = sibling.set_attribute("inert", "");
+        }
+    }
+}
+
+fn uncover() {
+    let Ok(covered) = document().query_selector_all(".table > [inert]") else { return };
+    for i in 0..covered.length() {
+        if let Some(one) =
+            covered.item(i).and_then(|one| wasm_bindgen::JsCast::dyn_into::<Element>(one).ok())
+        {
+            let _ = one.remove_attribute("inert");
+        }
+    }
 }

@@ -3,17 +3,50 @@
 use leptos::prelude::*;
 
 use super::card::{CardButton, numbered};
+use super::list::list;
+use super::memory;
+use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
 use crate::gesture::Piece;
+use crate::order::{self, Order};
 
-/// The hand: grouped by color, then by number.
+/// The order in which the hand is held, as it was chosen last.
+pub(crate) fn kept_order() -> RwSignal<Order> {
+    RwSignal::new(memory::kept("order").map(|name| Order::named(&name)).unwrap_or_default())
+}
+
+/// The button that changes the order of the hand.
 #[component]
-pub(crate) fn Hand(sitting: Sitting, cards: Memo<Vec<String>>) -> impl IntoView {
+pub(crate) fn OrderButton(order: RwSignal<Order>) -> impl IntoView {
     let words = expect_context::<Words>();
+    let change = move |_| {
+        order.update(|order| *order = order.next());
+        memory::keep("order", order.get_untracked().name());
+    };
+    let name = move || words.say(&format!("page-order-{}", order.get().name()));
+    view! {
+        <button class="order" aria-label=move || words.texts().phrase("page-order", &[("order", name())]) on:click=press(change)>
+            <span inner_html=art::icon("sort")></span>
+            <span>{name}</span>
+        </button>
+    }
+}
+
+/// The hand, in the order that was chosen.
+#[component]
+pub(crate) fn Hand(
+    sitting: Sitting,
+    cards: Memo<Vec<String>>,
+    order: RwSignal<Order>,
+) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let drawn = Memo::new(move |before: Option<&Vec<String>>| {
+        order::as_drawn(before.map_or(&[], Vec::as_slice), &cards.get())
+    });
     let sorted = move || {
-        let mut cards = cards.get();
-        cards.sort_by_key(|card| order(card));
+        let mut cards = drawn.get();
+        order.get().sort(&mut cards);
         numbered(&cards)
     };
     view! {
@@ -21,21 +54,10 @@ pub(crate) fn Hand(sitting: Sitting, cards: Memo<Vec<String>>) -> impl IntoView 
             {move || words.count("page-my-hand", "count", cards.with(Vec::len) as i64)}
         </h2>
         <div class="hand" role="group" aria-labelledby="hand">
-            <For
-                each=sorted
-                key=|(card, nth)| (card.clone(), *nth)
-                children=move |(card, nth)| {
+            {list(sorted, move |(card, nth)| {
                     let piece = Piece::Hand(card.clone());
                     view! { <CardButton sitting=sitting card=card piece=piece nth=nth /> }
-                }
-            />
+                })}
         </div>
     }
-}
-
-/// By color, then by number; what has no number comes last.
-fn order(card: &str) -> (bool, char, u32, String) {
-    let color = card.chars().next().unwrap_or_default();
-    let number: Option<u32> = card.get(1..).and_then(|rest| rest.parse().ok());
-    (number.is_none(), color, number.unwrap_or(0), card.to_owned())
 }

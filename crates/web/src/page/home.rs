@@ -3,29 +3,13 @@
 use art::{Game, How};
 use leptos::prelude::*;
 
+use super::doors::{Join, Resume};
+use super::guest::GuestFields;
+use super::memory;
+use super::press::press;
+use super::sound::SoundSwitch;
+use super::tile::Tile;
 use super::words::{Words, switch_light};
-use super::{Place, Way};
-
-/// What stands for a game: two of its cards.
-fn duo(game: Game) -> [&'static str; 2] {
-    match game {
-        Game::Dos => ["b7", "y3"],
-        Game::Dos2 => ["rreverse", "g10"],
-        Game::Kiltros => ["k9", "f5"],
-        Game::Loyo => ["ohno", "2"],
-        Game::Doggy => ["palta", "g.sofa"],
-    }
-}
-
-/// How many can play.
-fn seats(game: Game) -> (i64, i64) {
-    match game {
-        Game::Dos | Game::Dos2 => (2, 4),
-        Game::Kiltros => (2, 9),
-        Game::Loyo => (2, 6),
-        Game::Doggy => (2, 5),
-    }
-}
 
 /// The entrance.
 #[component]
@@ -41,59 +25,60 @@ pub(crate) fn Home() -> impl IntoView {
         <header class="top">
             <button
                 class="icon-btn"
-                aria-label=move || words.say("page-light")
-                on:click=|_| switch_light()
+                aria-label=words.live("page-light")
+                on:click=press(|_| switch_light())
                 inner_html=art::icon("moon")
             ></button>
-            <button class="icon-btn" aria-label=named on:click=move |_| words.switch()>
+            <button class="icon-btn" aria-label=named on:click=press(move |_| words.switch())>
                 <b aria-hidden="true">{language}</b>
             </button>
+            <SoundSwitch />
         </header>
         <main class="page home">
             <section class="hero">
                 <div>
                     <h1>"Sobremesa"</h1>
-                    <p>{move || words.say("page-welcome")}</p>
+                    <p>{words.live("page-welcome")}</p>
                 </div>
                 <div class="fan" aria-hidden="true">{fan}</div>
             </section>
-            <h2 class="games-title">{move || words.say("page-what")}</h2>
+            <Resume />
+            <h2 class="games-title">{words.live("page-what")}</h2>
             <div class="games">{games}</div>
-            <p class="legal">{move || words.say("page-legal")}</p>
+            <div class="ways"><Join /><Who /></div>
+            <p class="legal">{words.live("page-legal")}</p>
         </main>
     }
 }
 
+/// Who one is, for the next time that one sits down.
 #[component]
-fn Tile(game: Game) -> impl IntoView {
+fn Who() -> impl IntoView {
     let words = expect_context::<Words>();
-    let way = expect_context::<Way>();
-    let cards = duo(game).map(|card| picture(game, card)).collect_view();
-    let facts = move || {
-        let (from, to) = seats(game);
-        let number = |number: i64| engine::Value::Number(number);
-        words.texts().line("page-seats", &[("from", number(from)), ("to", number(to))])
-    };
+    let guest = RwSignal::new(memory::guest().unwrap_or_default());
+    Effect::new(move |was: Option<()>| {
+        let guest = guest.get();
+        // What nobody has changed is not kept.
+        if was.is_some() {
+            memory::keep_guest(&guest);
+        }
+    });
+    let name = move || guest.with(|guest| guest.name.trim().to_owned());
     view! {
-        <article class="panel game" data-game=game.name()>
-            <div class="summary">
-                <span class="duo" aria-hidden="true">{cards}</span>
-                <span>
-                    <h3>{move || words.say(&format!("game-{}", game.name()))}</h3>
-                    <p>{move || words.say(&format!("page-{}", game.name()))}</p>
-                    <p class="facts">{facts}</p>
-                </span>
-            </div>
-            <div class="go">
-                <button class="btn btn-primary" on:click=move |_| way.go(Place::Alone(game))>
-                    {move || words.say("page-play-now")}
-                </button>
-            </div>
-        </article>
+        <details class="panel who-box">
+            <summary>
+                {move || match name() {
+                    name if name.is_empty() => words.say("home-who"),
+                    name => words.texts().phrase("home-you", &[("name", name)]),
+                }}
+            </summary>
+            <div class="who"><GuestFields guest=guest /></div>
+        </details>
     }
 }
 
-fn picture(game: Game, card: &'static str) -> impl IntoView {
+/// A card as decoration.
+pub(crate) fn picture(game: Game, card: &'static str) -> impl IntoView {
     let words = expect_context::<Words>();
     let printed = card.contains('.').then_some(art::Printed { symbols: 4, points: 4 });
     let drawn = move || {

@@ -1,29 +1,33 @@
 //! The table of Kiltros: attacks side by side, the defense across, and the pillerías when there is time
 //! for them.
 
-use art::{Back, Game, Lie};
+use art::Lie;
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::board::{Board, Seen, stage_name};
 use super::card::{CardButton, numbered};
-use super::pile::Heaped;
+use super::list::list;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
+use crate::company;
 use crate::gesture::Piece;
+use crate::last_play::{LastPlay, last_play};
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct View {
     pub(crate) stage: Json,
     pub(crate) hands: Vec<Seen>,
-    attacker: u8,
-    defender: u8,
-    open: Vec<String>,
+    pub(crate) attacker: u8,
+    pub(crate) defender: u8,
+    pub(crate) open: Vec<String>,
     duels: Vec<Duel>,
     pile: Seen,
+    discards: Vec<String>,
+    pub(crate) last: Option<Last>,
 }
 
 /// An attack and the card across it.
@@ -33,21 +37,56 @@ struct Duel {
     defense: String,
 }
 
+/// The last play of the round.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct Last {
+    pub(crate) seat: u8,
+    play: String,
+    pub(crate) stands: bool,
+}
+
+impl Last {
+    /// The play itself.
+    pub(crate) fn play(&self) -> Option<LastPlay> {
+        last_play(&self.play)
+    }
+}
+
 impl View {
     /// What is said of the seats.
     pub(crate) fn around(&self) -> Around {
+        let mut tags = Vec::new();
         let turn = match stage_name(&self.stage) {
-            "asked" => self.stage["asked"].as_u64().map(|seat| seat as u8),
+            "asked" => {
+                tags.push((self.mover(), "cloth-asks"));
+                let asked = self.stage["asked"].as_u64().map(|seat| seat as u8);
+                tags.extend(asked.map(|seat| (seat, "cloth-asked")));
+                asked
+            }
             // In a window everybody is asked.
             "window" | "over" => None,
-            _ if self.open.is_empty() => Some(self.attacker),
-            _ => Some(self.defender),
+            _ => Some(self.mover()),
         };
-        Around {
-            cards: self.hands.iter().map(|hand| hand.count).collect(),
-            turn,
-            tags: vec![(self.attacker, "page-attacks"), (self.defender, "page-defends")],
-        }
+        tags.extend([(self.attacker, "page-attacks"), (self.defender, "page-defends")]);
+        tags.extend(self.next().map(|seat| (seat, "cloth-next")));
+        Around { cards: self.hands.iter().map(|hand| hand.count).collect(), turn, tags }
+    }
+
+    /// Whose move it is while no window is open.
+    pub(crate) fn mover(&self) -> u8 {
+        if self.open.is_empty() { self.attacker } else { self.defender }
+    }
+
+    /// Who defends after a control: play goes to the right.
+    fn next(&self) -> Option<u8> {
+        let seats = self.hands.len() as u8;
+        let next = (self.defender + seats).checked_sub(1)?.checked_rem(seats)?;
+        (next != self.attacker).then_some(next)
+    }
+
+    /// Tells whether everybody is asked for pillerías.
+    pub(crate) fn is_window(&self) -> bool {
+        stage_name(&self.stage) == "window"
     }
 
     /// What is expected, as the key of a text.
@@ -59,16 +98,30 @@ impl View {
             _ => "ask-kiltros-defend",
         }
     }
+
+    /// The card that was just laid down, and the one below it.
+    fn just_played(&self) -> Option<(String, Option<String>)> {
+        let last = self.last.as_ref().filter(|last| last.stands)?.play()?;
+        match last.act {
+            "attack" | "control" | "defend" => Some((last.card, last.on)),
+            _ => None,
+        }
+    }
+}
+
+/// What the page shows of a game of Kiltros.
+pub(crate) fn view_of(sitting: Sitting) -> Memo<Option<View>> {
+    Memo::new(move |_| match sitting.board() {
+        Some(Board::Kiltros(view)) => Some(view),
+        _ => None,
+    })
 }
 
 /// The middle of the table.
 #[component]
 pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let view = Memo::new(move |_| match sitting.board() {
-        Some(Board::Kiltros(view)) => Some(view),
-        _ => None,
-    });
+    let view = view_of(sitting);
     let open =
         move || view.with(|view| view.as_ref().map_or_else(Vec::new, |view| numbered(&view.open)));
     let duels = move || {
@@ -79,48 +132,76 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
             (0..duels.len()).map(|index| (duels[index].clone(), before(index))).collect::<Vec<_>>()
         })
     };
-    let count =
-        Memo::new(move |_| view.with(|view| view.as_ref().map_or(0, |view| view.pile.count)));
+    let just = Memo::new(move |_| view.with(|view| view.as_ref()?.just_played()));
+    let count = Memo::new(move |_| open().len() + duels().len());
+    // The more there are, the smaller they lie.
+    let class = move || match count.get() {
+        0..=2 => "fights",
+        3..=4 => "fights some",
+        _ => "fights lots",
+    };
+    let pile = move || view.with(|view| view.as_ref().map_or(0, |view| view.pile.count));
+    let gone = move || view.with(|view| view.as_ref().map_or(0, |view| view.discards.len()));
+    let pack = move || {
+        let pack = company::pack(&sitting.table()?, sitting.you().seat?)?;
+        let class = format!("pack pack-{}", pack.to_ascii_lowercase());
+        Some(view! {
+            <span class="chip"><span class=class>{pack.to_string()}</span>{words.say("cloth-my-pack")}</span>
+        })
+    };
     view! {
         <main class="cloth cloth-kiltros">
-            <h2 class="vh">
-                {move || words.count("page-fights", "count", (open().len() + duels().len()) as i64)}
-            </h2>
-            <ol class="fights">
-                <For
-                    each=duels
-                    key=|duel| duel.clone()
-                    children=move |(duel, nth)| {
+            <h2 class="vh">{move || words.count("page-fights", "count", count.get() as i64)}</h2>
+            <ol class=class>
+                {list(duels, move |(duel, nth)| {
                         let both = format!("{}/{}", duel.attack, duel.defense);
+                        let here = Some((duel.defense.clone(), Some(duel.attack.clone())));
+                        let is_just = Memo::new(move |_| just.with(|just| *just == here));
                         view! {
-                            <li class="fight">
+                            <li class="fight" class:just=is_just>
                                 <CardButton
                                     sitting=sitting card=duel.attack piece=Piece::Under(both.clone()) nth=nth
+                                    note=words.say("cloth-attack")
                                 />
                                 <CardButton
                                     sitting=sitting card=duel.defense piece=Piece::Across(both) nth=nth
-                                    lie=Lie::Across
+                                    note=words.say("cloth-across") lie=Lie::Across
                                 />
-                                <span class="verdict chip chip-good">{words.say("page-defended")}</span>
+                                {verdict(words, "chip-good", "check", "page-defended")}
                             </li>
                         }
-                    }
-                />
-                <For
-                    each=open
-                    key=|(card, nth)| (card.clone(), *nth)
-                    children=move |(card, nth)| {
+                    })}
+                {list(open, move |(card, nth)| {
                         let piece = Piece::Middle(card.clone());
+                        let here = Some((card.clone(), None));
+                        let is_just = Memo::new(move |_| just.with(|just| *just == here));
                         view! {
-                            <li class="fight open">
-                                <CardButton sitting=sitting card=card piece=piece nth=nth />
-                                <span class="verdict chip chip-warn">{words.say("page-undefended")}</span>
+                            <li class="fight open" class:just=is_just>
+                                <CardButton
+                                    sitting=sitting card=card piece=piece nth=nth
+                                    note=words.say("cloth-attack")
+                                />
+                                {verdict(words, "chip-warn", "shield", "page-undefended")}
                             </li>
                         }
-                    }
-                />
+                    })}
             </ol>
-            <Heaped back=Back::of(Game::Kiltros) count=count />
+            {move || (count.get() == 0).then(|| view! { <p class="nothing">{words.say("cloth-no-attacks")}</p> })}
+            <p class="rest">
+                {pack}
+                <span class="chip"><i class="mini-back"></i><span class="vh">{words.live("cloth-pile")} " "</span>{pile}</span>
+                <span class="chip"><i class="mini-back gone"></i><span class="vh">{words.live("cloth-discards")} " "</span>{gone}</span>
+            </p>
         </main>
+    }
+}
+
+/// How a fight stands.
+fn verdict(words: Words, class: &str, icon: &str, key: &'static str) -> impl IntoView + use<> {
+    view! {
+        <span class=format!("verdict chip {class}")>
+            <span inner_html=art::small_icon(icon)></span>
+            <span class="word">{move || words.say(key)}</span>
+        </span>
     }
 }

@@ -1,22 +1,31 @@
-//! The line to a table: to the worker, where tables against bots are.
+//! The line to a table: to the worker, where tables against bots are, or to the server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlScriptElement, MessageEvent, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
+use super::socket::Socket;
 use crate::talk::{Question, Reply};
+use crate::tally::Tally;
 
-/// A line; when it is dropped, the table is closed.
+/// A line; when it is dropped, it is closed.
 #[derive(Clone)]
-pub(crate) struct Line(Rc<Open>);
+pub(crate) enum Line {
+    /// To a table in this browser.
+    Alone(Rc<Open>),
+    /// To a table on the server.
+    Far(Rc<Socket>),
+}
 
-struct Open {
+/// A worker; when it is dropped, its table is closed.
+pub(crate) struct Open {
     worker: web_sys::Worker,
     // Kept as long as the worker calls it.
     _hear: Closure<dyn FnMut(MessageEvent)>,
+    _fail: Closure<dyn FnMut()>,
 }
 
 impl Drop for Open {
@@ -30,6 +39,11 @@ impl Line {
     pub(crate) fn alone(open: Question, hear: impl Fn(Heard) + 'static) -> Line {
         let worker = start_worker();
         let asked = worker.clone();
+        let hear = Rc::new(hear);
+        let fail = Rc::clone(&hear);
+        // It could not be loaded: without a network, before it was ever needed.
+        let on_error =
+            Closure::<dyn FnMut()>::new(move || fail(Heard::Closed("trouble-worker".to_owned())));
         let open = RefCell::new(Some(open));
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
             let text = message.data().as_string().unwrap_or_default();
@@ -42,17 +56,31 @@ impl Line {
                 Ok(Reply::Opened) => hear(Heard::Open),
                 Ok(Reply::NotOpened(why)) => hear(Heard::Closed(why)),
                 Ok(Reply::Message(message)) => hear(Heard::Message(message)),
+                Ok(Reply::Keep(history)) => hear(Heard::Keep(history)),
+                Ok(Reply::Record(record)) => hear(Heard::Record(record)),
+                Ok(Reply::Tally(tally)) => hear(Heard::Tally(tally)),
+                // Reviews are asked of workers of their own.
+                Ok(Reply::Chances { .. } | Reply::Reviewed) => {}
                 // Page and worker are the same program: this is a mistake of ours.
                 Err(error) => wasm_bindgen::throw_str(&format!("no reply: {error}")),
             }
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        Line(Rc::new(Open { worker, _hear: on_message }))
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Line::Alone(Rc::new(Open { worker, _hear: on_message, _fail: on_error }))
+    }
+
+    /// A line to the server that the page is from. `hear` gets everything that comes through it.
+    pub(crate) fn far(hear: impl Fn(Heard) + 'static) -> Line {
+        Line::Far(Rc::new(Socket::open(hear)))
     }
 
     /// Sends a message of the protocol.
     pub(crate) fn send(&self, message: String) {
-        ask(&self.0.worker, &Question::Message(message));
+        match self {
+            Line::Alone(open) => ask(&open.worker, &Question::Message(message)),
+            Line::Far(socket) => socket.send(&message),
+        }
     }
 }
 
@@ -64,21 +92,28 @@ pub(crate) enum Heard {
     Closed(String),
     /// A message of the protocol.
     Message(String),
+    /// What is to be kept so that the game can go on another time.
+    Keep(Option<String>),
+    /// The line is down, and will be tried again; so often it was tried in vain.
+    Lost(u32),
+    /// The game is over: its record.
+    Record(String),
+    /// What it comes to.
+    Tally(Option<Box<Tally>>),
 }
 
-/// Starts this program once more, in a worker, and hands it what the browser has compiled.
-fn start_worker() -> web_sys::Worker {
-    let boot = document().get_element_by_id("boot").expect("the page names what starts it");
-    let boot: HtmlScriptElement = boot.dyn_into().expect("it is a script");
+/// Starts the program that plays and thinks, in a thread of its own.
+pub(crate) fn start_worker() -> web_sys::Worker {
+    let named = document().query_selector("meta[name=worker]").ok().flatten();
+    let address = named.and_then(|named| named.get_attribute("content"));
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker =
-        web_sys::Worker::new_with_options(&boot.src(), &options).expect("pages may have workers");
-    worker.post_message(&wasm_bindgen::module()).expect("a module can be shared");
-    worker
+    let address = address.expect("the page names what starts it");
+    web_sys::Worker::new_with_options(&address, &options).expect("pages may have workers")
 }
 
-fn ask(worker: &web_sys::Worker, question: &Question) {
+/// Asks a worker.
+pub(crate) fn ask(worker: &web_sys::Worker, question: &Question) {
     let text = serde_json::to_string(question).expect("a question can be written");
     worker.post_message(&JsValue::from_str(&text)).expect("a text can be sent");
 }

@@ -1,17 +1,162 @@
 //! What the browser remembers; nothing is lost but comfort where it may not.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use art::Game;
 use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
+
+use super::lobby::{LEVELS, TEMPOS};
+use super::words::Words;
+use crate::host::Guest;
+use crate::house;
+use crate::kept::{Kept, KeptTable};
+use crate::talk::From;
+
+/// Where the tables are kept.
+const TABLES: &str = "tables";
+/// Where it is kept who one is.
+const GUEST: &str = "guest";
+
+thread_local! {
+    /// What the browser would not keep: it lasts as long as the page.
+    static HELD: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
 
 /// What was kept under this name.
 pub(crate) fn kept(name: &str) -> Option<String> {
+    if let Some(held) = HELD.with_borrow(|held| held.get(name).cloned()) {
+        return Some(held);
+    }
     let storage = window().local_storage().ok().flatten()?;
     storage.get_item(name).ok().flatten()
 }
 
-/// Keeps something, if the browser may.
+/// Keeps something: until the page is closed, where the browser may not for longer.
 pub(crate) fn keep(name: &str, value: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        // A full or forbidden storage is no trouble: everything works without.
-        let _ = storage.set_item(name, value);
+    let storage = window().local_storage().ok().flatten();
+    let is_kept = storage.is_some_and(|storage| storage.set_item(name, value).is_ok());
+    HELD.with_borrow_mut(|held| match is_kept {
+        true => held.remove(name),
+        false => held.insert(name.to_owned(), value.to_owned()),
+    });
+}
+
+/// Tells whether what is kept is still there after the page was closed.
+pub(crate) fn lasts() -> bool {
+    let storage = window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.set_item("lasts", "yes").is_ok())
+}
+
+/// The tables that this browser has been at.
+pub(crate) fn tables() -> Kept {
+    Kept::read(&kept(TABLES).unwrap_or_default())
+}
+
+/// What is known of a table.
+pub(crate) fn table(table: &str) -> KeptTable {
+    tables().get(table).cloned().unwrap_or_else(|| KeptTable::named(table))
+}
+
+/// Keeps a table as the last one.
+pub(crate) fn keep_table(table: KeptTable) {
+    // Another window may have kept something meanwhile.
+    let mut all = tables();
+    all.put(table);
+    keep(TABLES, &all.text());
+}
+
+/// Forgets a table.
+pub(crate) fn forget_table(table: &str) {
+    let mut all = tables();
+    all.forget(table);
+    keep(TABLES, &all.text());
+}
+
+/// Who one was the last time; nobody in particular before the first.
+pub(crate) fn guest() -> Option<Guest> {
+    serde_json::from_str(&kept(GUEST)?).ok()
+}
+
+/// Who one is, whether it was said or not.
+pub(crate) fn guest_or_visitor(words: Words) -> Guest {
+    let named = guest().filter(|guest| !guest.name.trim().is_empty());
+    named.unwrap_or_else(|| Guest { name: words.say_now("page-guest"), pets: 0, color: 0 })
+}
+
+/// Keeps who one is.
+pub(crate) fn keep_guest(guest: &Guest) {
+    if let Ok(text) = serde_json::to_string(guest) {
+        keep(GUEST, &text);
     }
+}
+
+/// How somebody likes to play against bots.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Alone {
+    /// How many seats.
+    pub(crate) seats: u8,
+    /// How well the bots play.
+    pub(crate) level: String,
+    /// The options that are not as printed.
+    pub(crate) options: String,
+    /// How long the bots take.
+    pub(crate) tempo: String,
+}
+
+impl Default for Alone {
+    fn default() -> Alone {
+        let [level, options, tempo] = ["normal", "-", "calm"].map(str::to_owned);
+        Alone { seats: 3, level, options, tempo }
+    }
+}
+
+/// How somebody liked to play this game against bots; only what is possible.
+pub(crate) fn alone(game: Game) -> Alone {
+    let read = |text: String| serde_json::from_str::<Alone>(&text).ok();
+    let mut alone = kept(&format!("alone-{}", game.name())).and_then(read).unwrap_or_default();
+    alone.options = house::spelled(game.name(), &alone.options);
+    let knows = LEVELS.contains(&alone.level.as_str()) && TEMPOS.contains(&alone.tempo.as_str());
+    if !knows || house::refusal(game.name(), alone.seats, &alone.options).is_some() {
+        alone = Alone::default();
+    }
+    alone
+}
+
+/// Keeps that.
+pub(crate) fn keep_alone(game: Game, alone: &Alone) {
+    if let Ok(text) = serde_json::to_string(alone) {
+        keep(&format!("alone-{}", game.name()), &text);
+    }
+}
+
+/// Where a table begins at whose address it stands: another game goes on there.
+pub(crate) const SEQUEL: &str = "#seguir";
+
+/// Where the game goes on that this address speaks of.
+pub(crate) fn sequel(game: Game) -> Option<From> {
+    if window().location().hash().ok()? != SEQUEL {
+        return None;
+    }
+    let (name, from): (String, From) = serde_json::from_str(&kept("sequel")?).ok()?;
+    (name == game.name()).then_some(from)
+}
+
+/// Keeps where a game is to go on.
+pub(crate) fn keep_sequel(game: Game, from: &From) {
+    if let Ok(text) = serde_json::to_string(&(game.name(), from)) {
+        keep("sequel", &text);
+    }
+}
+
+/// What was kept of a game against bots that was not finished.
+pub(crate) fn unfinished(game: Game) -> Option<String> {
+    kept(&format!("unfinished-{}", game.name())).filter(|history| !history.is_empty())
+}
+
+/// Keeps that, or forgets it.
+pub(crate) fn keep_unfinished(game: Game, history: Option<&str>) {
+    keep(&format!("unfinished-{}", game.name()), history.unwrap_or_default());
 }

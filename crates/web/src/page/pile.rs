@@ -3,6 +3,8 @@
 use art::Back;
 use leptos::prelude::*;
 
+use super::live::says;
+use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
 
@@ -13,8 +15,8 @@ pub(crate) fn Pile(sitting: Sitting, back: Back, count: Memo<u32>) -> impl IntoV
     view! {
         <button
             class="pile"
-            aria-label=move || words.count("page-pile", "count", i64::from(count.get()))
-            on:click=move |_| sitting.play("draw")
+            aria-label=says(move || words.count("page-pile", "count", i64::from(count.get())))
+            on:click=press(move |_| sitting.play("draw"))
         >
             <span class="stack" inner_html=art::back(back)></span>
             <span class="count">{count}</span>
@@ -30,7 +32,7 @@ pub(crate) fn Heaped(back: Back, count: Memo<u32>) -> impl IntoView {
         <div
             class="pile"
             role="img"
-            aria-label=move || words.count("page-pile", "count", i64::from(count.get()))
+            aria-label=says(move || words.count("page-pile", "count", i64::from(count.get())))
         >
             <span class="stack" inner_html=art::back(back)></span>
             <span class="count">{count}</span>

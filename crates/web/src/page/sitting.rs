@@ -1,26 +1,64 @@
 //! Somebody at a table: what they see, what they have chosen, what they were answered.
 
+mod far;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use art::Game;
-use js_sys::Math;
 use leptos::prelude::*;
 use serde_json::{Value as Json, json};
-use table::wire::PROTOCOL;
+use table::Advised;
 
 use super::board::Board;
-use super::line::{self, Line};
-use crate::choice::Choice;
+use super::line::Line;
+use super::memory::{self, Alone};
+use super::words::Words;
+use super::{checks, motion, random, sound};
+use crate::choice::{Choice, Turn};
 use crate::gesture::{self, Piece};
-use crate::heard::{Heard, Item, Picture, Refused, TableState, You};
+use crate::heard::{Item, Picture, Refused, TableState, You};
 use crate::host::Guest;
+use crate::kept::KeptTable;
+use crate::noise::Sound;
 use crate::talk::Question;
+use crate::tally::Tally;
 
 /// How many things of the past are kept for the log.
 const LOGGED: usize = 200;
 /// How long a card is shown that one may see once.
-const GLIMPSE: Duration = Duration::from_secs(6);
+pub(crate) const GLIMPSE: Duration = Duration::from_secs(6);
+/// How long an answer may take until the line counts as dead.
+const ANSWER: Duration = Duration::from_secs(8);
+
+/// How it stands with the line to the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Connection {
+    /// It was never there yet; so often it was tried in vain.
+    Coming(u32),
+    /// It is there.
+    There,
+    /// It was there and will be again.
+    Lost,
+    /// It is over for good: one word for the reason.
+    Ended(String),
+}
+
+/// What a strong bot would do, if it can be asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hint {
+    Unasked,
+    /// Somebody thinks about the picture of this number, or of a later one.
+    Thinking(u64),
+    /// The moves worth looking at, the best first.
+    Said(Vec<Advised>),
+}
+
+impl Hint {
+    pub(crate) fn is_thinking(&self) -> bool {
+        matches!(self, Hint::Thinking(_))
+    }
+}
 
 /// All that the parts of a table's page share.
 #[derive(Copy, Clone)]
@@ -32,73 +70,121 @@ pub(crate) struct Sitting {
     pub(crate) choice: RwSignal<Choice>,
     /// What was tried and refused.
     pub(crate) refused: RwSignal<Option<Refused>>,
+    /// The move that was tried last.
+    pub(crate) tried: RwSignal<String>,
+    /// By how many milliseconds the table's clock is ahead of ours.
+    pub(crate) offset: RwSignal<f64>,
     /// What the table does not take, or what is wrong with the line: the key of a text.
     pub(crate) trouble: RwSignal<Option<String>>,
     /// Cards that one may look at for a moment, by place.
     pub(crate) glimpses: RwSignal<Vec<(String, String)>>,
+    /// How it stands with the line.
+    pub(crate) connection: RwSignal<Connection>,
+    /// `host`, `player`, `guest` or `watcher`.
+    pub(crate) role: RwSignal<String>,
+    /// The table on the server, and what lets one in.
+    entry: StoredValue<Option<KeptTable>>,
+    /// A hello was said that is not answered yet.
+    has_greeted: StoredValue<bool>,
+    /// What was asked and not answered yet.
+    pending: StoredValue<Vec<(String, Json)>>,
+    /// What a strong bot would do.
+    pub(crate) hint: RwSignal<Hint>,
+    /// Whether a move was made that the table has not answered yet.
+    pub(crate) waits: RwSignal<bool>,
+    pub(crate) words: Option<Words>,
+    /// The record of the last game that was played to its end here.
+    pub(crate) record: RwSignal<Option<String>>,
+    /// What that game came to.
+    pub(crate) tally: RwSignal<Option<Tally>>,
     line: StoredValue<Option<Line>, LocalStorage>,
+    /// No other window calls its commands like this.
+    name: StoredValue<String>,
     asked: StoredValue<u32>,
     happened: StoredValue<u64>,
 }
 
 impl Sitting {
-    /// Sits down at a table of one's own, with bots.
-    pub(crate) fn alone(game: Game, seats: u8, guest: Guest, level: &str) -> Sitting {
-        let sitting = Sitting {
+    /// Nobody's seat at no table: for pictures that are only looked at.
+    pub(crate) fn still(game: Game) -> Sitting {
+        Sitting {
             game,
             picture: RwSignal::new(None),
             past: RwSignal::new(VecDeque::new()),
             choice: RwSignal::new(Choice::default()),
             refused: RwSignal::new(None),
+            tried: RwSignal::new(String::new()),
+            offset: RwSignal::new(0.0),
             trouble: RwSignal::new(None),
             glimpses: RwSignal::new(Vec::new()),
+            connection: RwSignal::new(Connection::There),
+            role: RwSignal::new(String::new()),
+            entry: StoredValue::new(None),
+            has_greeted: StoredValue::new(false),
+            pending: StoredValue::new(Vec::new()),
+            hint: RwSignal::new(Hint::Unasked),
+            waits: RwSignal::new(false),
+            words: use_context(),
+            record: RwSignal::new(None),
+            tally: RwSignal::new(None),
             line: StoredValue::new_local(None),
+            name: StoredValue::new(random::name()),
             asked: StoredValue::new(0),
             happened: StoredValue::new(0),
-        };
-        let terms =
-            json!({ "game": game.name(), "seats": seats, "clock": { "turn": null, "window": 20 } });
+        }
+    }
+
+    /// Sits down at a table of one's own, with bots.
+    pub(crate) fn alone(game: Game, alone: &Alone, guest: Guest) -> Sitting {
+        let sitting = Sitting::still(game);
+        let terms = json!({
+            "game": game.name(),
+            "seats": alone.seats,
+            "options": alone.options,
+            "clock": { "turn": null, "window": 20 },
+            "tempo": alone.tempo,
+        });
         let terms = serde_json::from_value(terms).expect("these are terms");
-        let open = Question::Open { terms, guest, level: level.to_owned() };
+        let (level, history) = (alone.level.clone(), memory::unfinished(game));
+        let open = Question::Open { terms, guest, level, history, from: memory::sequel(game) };
         let line = Line::alone(open, move |heard| sitting.hear(heard));
         sitting.line.set_value(Some(line));
         on_cleanup(move || sitting.line.set_value(None));
         sitting
     }
 
-    fn hear(self, heard: line::Heard) {
-        match heard {
-            line::Heard::Open => {
-                self.send(&json!({ "hello": { "protocol": PROTOCOL, "table": "" } }))
-            }
-            line::Heard::Closed(why) => self.trouble.set(Some(why)),
-            line::Heard::Message(text) => match serde_json::from_str(&text) {
-                Ok(message) => self.take(message),
-                Err(_) => self.trouble.set(Some("trouble-unreadable".to_owned())),
-            },
-        }
+    /// Comes to a table on the server.
+    pub(crate) fn at(entry: KeptTable) -> Sitting {
+        // What is played is known only when the table is: see `of`.
+        let sitting = Sitting::still(Game::Dos);
+        sitting.connection.set(Connection::Coming(0));
+        sitting.entry.set_value(Some(entry));
+        let line = Line::far(move |heard| sitting.hear(heard));
+        sitting.line.set_value(Some(line));
+        on_cleanup(move || sitting.line.set_value(None));
+        sitting
     }
 
-    fn take(self, message: Heard) {
-        match message {
-            Heard::Welcome(welcome) => self.look(welcome.snapshot),
-            Heard::Update(picture) => self.look(*picture),
-            Heard::Done(_) => {}
-            Heard::Refused(refused) => self.refused.set(Some(refused)),
-            Heard::Rejected(rejected) => {
-                self.trouble.set(Some(format!("rejected-{}", rejected.why)));
-            }
-            Heard::Trouble(trouble) => self.trouble.set(Some(format!("trouble-{}", trouble.why))),
-        }
+    /// The same seat, for the page of this game.
+    pub(crate) fn of(self, game: Game) -> Sitting {
+        Sitting { game, ..self }
     }
 
     /// Shows a new picture.
-    fn look(self, picture: Picture) {
-        let choice = Choice::new(self.game, &picture.you.moves);
+    pub(crate) fn look(self, picture: Picture) {
+        let game = picture.table.game().unwrap_or(self.game);
+        let before = motion::before(self.of(game), &picture);
+        self.picture.with_untracked(|old| sound::follow(game, old.as_ref(), &picture));
+        let choice = Choice::new(game, &picture.you.moves).at(turn_of(game, &picture));
         let choice = choice.keeping(&self.choice.get_untracked());
         let must_add = picture.table.phase == "sealing"
             && picture.you.seat.is_some_and(|seat| !picture.table.added.contains(&seat));
+        let is_closed = picture.table.phase == "closed";
         self.past.update(|past| {
+            // Not what is new, but the last things that happened, again.
+            if picture.complete == Some(false) {
+                past.clear();
+            }
             for item in &picture.items {
                 let number = self.happened.get_value() + 1;
                 self.happened.set_value(number);
@@ -107,12 +193,20 @@ impl Sitting {
             past.truncate(LOGGED);
         });
         self.glimpse(&picture);
+        let moves = self.you_untracked().moves;
+        if moves != picture.you.moves {
+            self.hint.set(Hint::Unasked);
+        }
+        checks::remember(&picture.table);
         self.choice.set(choice);
         self.picture.set(Some(picture));
-        if must_add {
-            let bytes: String =
-                (0..16).map(|_| format!("{:02x}", (Math::random() * 256.0) as u8)).collect();
-            self.ask(json!({ "ask": "add", "bytes": bytes }));
+        motion::after(before);
+        self.note_game(game);
+        if is_closed {
+            self.end("closed");
+        }
+        if must_add && let Some(bytes) = random::bytes::<16>() {
+            self.ask(json!({ "ask": "add", "bytes": random::spell(&bytes) }));
         }
     }
 
@@ -132,32 +226,56 @@ impl Sitting {
         }
     }
 
-    /// Asks the table for something.
+    /// Asks the table for something. What is asked while the line is down is asked when it is back.
     pub(crate) fn ask(self, mut ask: Json) {
         self.asked.update_value(|asked| *asked += 1);
-        ask["id"] = format!("p{}", self.asked.get_value()).into();
+        let id = format!("{}-{}", self.name.get_value(), self.asked.get_value());
+        ask["id"] = id.clone().into();
         ask["seen"] =
             self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number)).into();
         self.trouble.set(None);
-        self.send(&json!({ "command": ask }));
+        let message = json!({ "command": ask });
+        self.send(&message);
+        if self.is_far() {
+            self.pending.update_value(|pending| pending.push((id.clone(), message)));
+            set_timeout(move || self.doubt(&id), ANSWER);
+        }
+    }
+
+    /// Asks what a strong bot would do.
+    pub(crate) fn advise(self) {
+        let seen = self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number));
+        self.hint.set(Hint::Thinking(seen));
+        self.ask(json!({ "ask": "hint" }));
+    }
+
+    /// Shows a hint, and chooses what it speaks of, unless something else can be done by now.
+    fn hinted(self, seen: u64, moves: Vec<Advised>) {
+        let is_awaited = self
+            .hint
+            .with_untracked(|hint| matches!(hint, Hint::Thinking(asked) if *asked <= seen));
+        if !is_awaited {
+            return;
+        }
+        if let Some(best) = moves.first().and_then(|best| gesture::of(self.game, &best.mv)) {
+            self.choice.update(|choice| choice.choose(&best.pieces));
+        }
+        self.hint.set(Hint::Said(moves));
     }
 
     /// Makes a move.
     pub(crate) fn play(self, mv: &str) {
+        self.tried.set(mv.to_owned());
+        self.waits.set(true);
         self.ask(json!({ "ask": "play", "move": mv }));
-    }
-
-    fn send(self, message: &Json) {
-        self.line.with_value(|line| {
-            if let Some(line) = line {
-                line.send(message.to_string());
-            }
-        });
     }
 
     /// Taps something. What cannot be chosen is tried all the same, so that the table says why.
     pub(crate) fn tap(self, piece: &Piece, nth: usize) {
         let fits = self.choice.try_update(|choice| choice.tap(piece, nth));
+        if fits == Some(true) {
+            sound::play(Sound::Lift);
+        }
         if fits == Some(false) {
             let choice = self.choice.get_untracked();
             let mut tapped = choice.chosen().to_vec();
@@ -196,8 +314,19 @@ impl Sitting {
         self.picture.with(|picture| picture.as_ref().map_or_else(You::default, |p| p.you.clone()))
     }
 
+    fn you_untracked(self) -> You {
+        let you = |picture: &Option<Picture>| picture.as_ref().map(|p| p.you.clone());
+        self.picture.with_untracked(you).unwrap_or_default()
+    }
+
     /// The game as one sees it.
     pub(crate) fn board(self) -> Option<Board> {
         self.picture.with(|picture| Board::read(self.game, picture.as_ref()?.view.as_ref()?))
     }
+}
+
+/// In a window of Kiltros, and while others move, cards of the hand are only chosen in advance.
+fn turn_of(game: Game, picture: &Picture) -> Turn {
+    let is_window = picture.view.as_ref().is_some_and(|view| view["stage"].get("window").is_some());
+    if game == Game::Kiltros && (is_window || !picture.you.must) { Turn::Later } else { Turn::Mine }
 }

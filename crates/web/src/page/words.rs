@@ -36,6 +36,17 @@ impl Words {
         self.texts().phrase(key, &[])
     }
 
+    /// A sentence as it is now: whoever says it is not told when the language changes.
+    pub(crate) fn say_now(self, key: &str) -> String {
+        self.0.get_untracked().phrase(key, &[])
+    }
+
+    /// The same for places that change with the language. Every such place has the same type: closures would each
+    /// bring their own copy of all that shows them.
+    pub(crate) fn live(self, key: &'static str) -> Signal<String> {
+        Signal::derive(move || self.say(key))
+    }
+
     /// A sentence with a number.
     pub(crate) fn count(self, key: &str, name: &str, number: i64) -> String {
         self.texts().line(key, &[(name, engine::Value::Number(number))])

@@ -1,0 +1,276 @@
+//! A game that was played, from its record: every step as somebody sees it.
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::fmt;
+
+use engine::games::Visit;
+use engine::record::{Header, Record, Step, replay};
+use engine::{Game, GameId, Outcome, Seat, Simulate, Standing, Told, Value, Viewer};
+use serde_json::{Value as Json, json};
+
+use crate::heard::{Ended, Happened, Item, Picture, Seated, Shown, TableState, You};
+
+/// Why a record cannot be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Torn {
+    /// It is no record, or not what was played: the line, and what is wrong there.
+    Damaged(usize, String),
+    /// It was played by other rules than these.
+    OtherRules,
+    /// Nobody knows this game here.
+    UnknownGame,
+    /// It stops before the end of the game.
+    NotOver,
+}
+
+impl Torn {
+    /// The key of a text that says it.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Torn::Damaged(..) => "after-damaged",
+            Torn::OtherRules | Torn::UnknownGame => "after-other-rules",
+            Torn::NotOver => "after-not-over",
+        }
+    }
+}
+
+impl fmt::Display for Torn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Torn::Damaged(line, text) => write!(f, "line {line}: {text}"),
+            other => f.write_str(other.key()),
+        }
+    }
+}
+
+/// A game that was played to its end.
+pub struct Film {
+    /// What was played.
+    pub game: GameId,
+    header: Header,
+    outcome: Outcome,
+    reel: Box<dyn Reel>,
+}
+
+/// A step, as somebody sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Frame {
+    /// The table after it, and what happened.
+    pub picture: Picture,
+    /// Who moved; nobody if it is the deal, or if the viewer notices nothing.
+    pub seat: Option<u8>,
+}
+
+impl Film {
+    /// Plays a record again, or says why it cannot be shown.
+    pub fn read(text: &str) -> Result<Film, Torn> {
+        let record =
+            Record::parse(text).map_err(|fault| Torn::Damaged(fault.line, fault.text.clone()))?;
+        let game: GameId = record.header.game.parse().map_err(|_| Torn::UnknownGame)?;
+        let (reel, outcome) = game.visit(Developing(&record))?;
+        Ok(Film { game, header: record.header, outcome, reel })
+    }
+
+    /// The number of the last step; the deal is 0.
+    #[must_use]
+    pub fn last(&self) -> usize {
+        self.reel.steps().saturating_sub(1)
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.header.seats.len() as u8
+    }
+
+    /// Who won.
+    #[must_use]
+    pub fn winners(&self) -> Vec<u8> {
+        self.outcome.winners.iter().map(|seat| seat.0).collect()
+    }
+
+    /// The table and the number of the game, if its seed was sealed.
+    #[must_use]
+    pub fn sealed_at(&self) -> Option<(&str, u64)> {
+        self.header.fair.as_ref().map(|seal| (seal.table.as_str(), seal.number))
+    }
+
+    /// A step as this viewer sees it; the last one, if there are not so many.
+    #[must_use]
+    pub fn frame(&self, step: usize, viewer: Viewer) -> Frame {
+        let step = step.min(self.last());
+        let shot = self.reel.shot(step, viewer);
+        let seat = shot.seat.filter(|_| !shot.items.is_empty()).map(|seat| seat.0);
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(seat.0),
+            Viewer::Onlooker | Viewer::Referee => None,
+        };
+        let picture = Picture {
+            number: step as u64,
+            items: shot.items,
+            table: self.table(step),
+            you: You { seat: own, ..You::default() },
+            view: Some(shot.view),
+            complete: None,
+        };
+        Frame { picture, seat }
+    }
+
+    /// What everybody sees of the table after this step.
+    #[must_use]
+    pub fn table(&self, step: usize) -> TableState {
+        let header = &self.header;
+        let step = step.min(self.last());
+        let (standing, is_over) = (self.reel.standing(step), step == self.last());
+        let (table, number) = self.sealed_at().unwrap_or(("", 1));
+        let (id, games) = (table.to_owned(), number);
+        let chairs = (0..).zip(&header.seats).zip(&header.pets);
+        TableState {
+            id,
+            terms: json!({ "game": header.game, "seats": header.seats.len(), "options": header.options }),
+            phase: if is_over { "over" } else { "playing" }.to_owned(),
+            paused: false,
+            votes: Vec::new(),
+            chairs: chairs.map(|((seat, name), pets)| seated(seat, name, *pets)).collect(),
+            games,
+            commitment: None,
+            added: Vec::new(),
+            round: Some(standing.round),
+            scores: standing.scores[..header.seats.len().min(standing.scores.len())].to_vec(),
+            outcome: is_over
+                .then(|| Ended { winners: self.winners(), rule: self.outcome.rule.0.to_owned() }),
+        }
+    }
+
+    /// Where the game stood after a step: the round and the scores.
+    #[must_use]
+    pub fn standing(&self, step: usize) -> (u32, Vec<i64>) {
+        let standing = self.reel.standing(step.min(self.last()));
+        let scores = standing.scores.iter().take(self.header.seats.len());
+        (standing.round, scores.map(|score| i64::from(*score)).collect())
+    }
+
+    /// All that happened in a step, hidden cards included.
+    #[must_use]
+    pub fn events(&self, step: usize) -> Vec<Json> {
+        let items = self.reel.shot(step.min(self.last()), Viewer::Referee).items.into_iter();
+        items
+            .filter_map(|item| match item {
+                Item::Game(happened) => Some(happened.event),
+                Item::Table(_) => None,
+            })
+            .collect()
+    }
+}
+
+/// Who sat there. What a record calls `normal2` was a bot of that level on that seat.
+fn seated(seat: u8, name: &str, pets: u8) -> Seated {
+    let level = name.strip_suffix(&seat.to_string());
+    let bot = level.filter(|level| ["easy", "normal", "hard"].contains(level));
+    Seated {
+        name: bot.is_none().then(|| name.to_owned()),
+        bot: bot.map(str::to_owned),
+        presence: bot.is_none().then(|| "here".to_owned()),
+        pets,
+        color: seat,
+        ..Seated::default()
+    }
+}
+
+/// The steps of a game, whichever it is.
+trait Reel {
+    fn steps(&self) -> usize;
+    fn shot(&self, step: usize, viewer: Viewer) -> Shot;
+    fn standing(&self, step: usize) -> Standing;
+}
+
+/// A step as somebody sees it.
+struct Shot {
+    seat: Option<Seat>,
+    items: Vec<Item>,
+    view: Json,
+}
+
+impl<G: Game> Reel for Vec<Step<G>> {
+    fn steps(&self) -> usize {
+        self.len()
+    }
+
+    fn shot(&self, step: usize, viewer: Viewer) -> Shot {
+        let step = &self[step];
+        let seen = step.events.iter().filter_map(|&event| G::redact(event, viewer));
+        Shot {
+            seat: step.seat,
+            items: seen.map(|event| item(json(&event), event.told())).collect(),
+            view: json(&step.game.view(viewer)),
+        }
+    }
+
+    fn standing(&self, step: usize) -> Standing {
+        self[step].game.standing()
+    }
+}
+
+/// By way of a text, as tables write it too: another way would be in the program once more for every
+/// view of every game.
+fn json(thing: &impl serde::Serialize) -> Json {
+    let text = serde_json::to_string(thing).expect("what the engine shows is always JSON");
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+fn item(event: Json, (key, values): (&'static str, engine::Values<4>)) -> Item {
+    let values = values.iter().map(|(name, value)| (name.to_owned(), shown(value))).collect();
+    Item::Game(Happened { event, key: key.to_owned(), values })
+}
+
+fn shown(value: Value) -> Shown {
+    match value {
+        Value::Number(number) => Shown::Number(number),
+        Value::Seat(seat) => Shown::Seat(seat.0),
+        Value::Seats(seats) => Shown::Seats(seats.iter().map(|seat| seat.0).collect()),
+        Value::Places(places) => Shown::Places(Value::letters(places).collect()),
+        Value::Card(card) => Shown::Card(card.to_owned()),
+        Value::Word(word) => Shown::Word(word.to_owned()),
+    }
+}
+
+struct Developing<'a>(&'a Record);
+
+impl Visit for Developing<'_> {
+    type Out = Result<(Box<dyn Reel>, Outcome), Torn>;
+    fn visit<G: Simulate>(self) -> Self::Out {
+        let Developing(record) = self;
+        if record.header.rules != G::RULES {
+            return Err(Torn::OtherRules);
+        }
+        let mut steps: Vec<Step<G>> = Vec::new();
+        let keep: &mut dyn FnMut(&Step<G>) = &mut |step| steps.push(step.clone());
+        let outcome =
+            replay::<G>(record, keep).map_err(|fault| Torn::Damaged(fault.line, fault.text))?;
+        let outcome = outcome.ok_or(Torn::NotOver)?;
+        Ok((Box::new(steps), outcome))
+    }
+}
+
+/// How a viewer is written in a link.
+#[must_use]
+pub fn spelled(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seat.0.to_string(),
+        Viewer::Onlooker => "onlooker".to_owned(),
+        Viewer::Referee => "open".to_owned(),
+    }
+}
+
+/// The viewer that is written so, at a table of so many.
+#[must_use]
+pub fn viewer(word: &str, seats: u8) -> Option<Viewer> {
+    match word {
+        "onlooker" => Some(Viewer::Onlooker),
+        "open" => Some(Viewer::Referee),
+        _ => word.parse().ok().filter(|seat| *seat < seats).map(|seat| Viewer::Seat(Seat(seat))),
+    }
+}

@@ -1,0 +1,158 @@
+//! What a strong bot would do, and why, in words.
+
+use art::Game;
+use table::Advised;
+use texts::Texts;
+
+use crate::gesture::{self, Gesture, Piece};
+use crate::moves;
+
+/// How many moves are shown besides the best.
+const OTHERS: usize = 2;
+/// Fewer games of a hundred than this are no difference that can be told.
+const VISIBLE: i32 = 3;
+
+/// A hint in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// The best move.
+    pub best: String,
+    /// Those that come next.
+    pub others: Vec<String>,
+    /// Why.
+    pub why: String,
+    /// The rule that the best move follows.
+    pub rule: Option<&'static str>,
+}
+
+/// A hint in words; nothing if there is no move.
+pub fn worded(
+    texts: &Texts,
+    game: Game,
+    moves: &[Advised],
+    name_of: impl Fn(u8) -> String + Copy,
+) -> Option<Hint> {
+    let say = |key: &str, advised: &Advised| {
+        let mv = moves::worded(texts, game, &advised.mv, name_of);
+        texts.phrase(key, &[("move", mv), ("percent", percent(advised).to_string())])
+    };
+    let (first, rest) = moves.split_first()?;
+    let why = match rest.first() {
+        None => texts.phrase("hint-only", &[]),
+        Some(next) => {
+            let points = percent(first) - percent(next);
+            let key = if points < VISIBLE { "hint-alike" } else { "hint-better" };
+            texts.phrase(key, &[("points", points.to_string())])
+        }
+    };
+    Some(Hint {
+        best: say("hint-best", first),
+        others: rest.iter().take(OTHERS).map(|advised| say("hint-other", advised)).collect(),
+        why,
+        rule: gesture::of(game, &first.mv).and_then(|gesture| rule_of(game, &gesture)),
+    })
+}
+
+fn percent(advised: &Advised) -> i32 {
+    (i32::from(advised.wins) + 5) / 10
+}
+
+/// The rule that a move follows.
+fn rule_of(game: Game, gesture: &Gesture) -> Option<&'static str> {
+    let hand: Vec<&str> = gesture
+        .pieces
+        .iter()
+        .filter_map(|piece| match piece {
+            Piece::Hand(card) => Some(card.as_str()),
+            _ => None,
+        })
+        .collect();
+    Some(match (game, gesture.act) {
+        (Game::Dos, "match") if hand.len() > 1 => "dos.match.double",
+        (Game::Dos, "match") => "dos.match.single",
+        (Game::Dos, "place") => "dos.end.place",
+        (Game::Dos, "draw") => "dos.draw",
+        (Game::Dos, "end") => "dos.turn.steps",
+        (Game::Dos, "dos") => "dos.call.duty",
+        (Game::Dos, "catch") => "dos.call.catch",
+        (Game::Dos2, "play") if hand.len() > 1 => "dos2.play.sum",
+        (Game::Dos2, "play") if hand == ["w2"] => "dos2.wild.dos",
+        (Game::Dos2, "play") if hand == ["play2"] => "dos2.wild.play-two",
+        (Game::Dos2, "play") => "dos2.play.match",
+        (Game::Dos2, "draw") => "dos2.draw",
+        (Game::Dos2, "end") => "dos2.turn.end",
+        (Game::Dos2, "dos") => "dos2.call.duty",
+        (Game::Dos2, "catch") => "dos2.call.catch",
+        (Game::Kiltros, "attack") => "kiltros.roles",
+        (Game::Kiltros, "defend") if hand.iter().any(|card| card.starts_with('k')) => {
+            "kiltros.defend.black"
+        }
+        (Game::Kiltros, "defend") => "kiltros.defend.higher",
+        (Game::Kiltros, "control") => "kiltros.control",
+        (Game::Kiltros, "stop") => "kiltros.stop",
+        (Game::Kiltros, "yield") => "kiltros.yield",
+        (Game::Kiltros, "pass") => "kiltros.window",
+        (Game::Kiltros, "pulgoso") => "kiltros.pulgoso",
+        (Game::Kiltros, "galleta") => "kiltros.galleta",
+        (Game::Kiltros, "chancletazo") => "kiltros.chancletazo",
+        (Game::Kiltros, _) => "kiltros.packs.help",
+        (Game::Loyo, "peek") => "loyo.setup.peek",
+        (Game::Loyo, "draw" | "place" | "discard" | "take") => "loyo.turn",
+        (Game::Loyo, "loyo") => "loyo.call",
+        (Game::Loyo, "pass") => "loyo.call.last-turns",
+        (Game::Loyo, "subtract" | "add") => "loyo.score.die.choice",
+        (Game::Loyo, "triple") => "loyo.catch-up.triple",
+        (Game::Doggy, "discard") => "doggy.recruit.discard",
+        (Game::Doggy, "recruit" | "take") => "doggy.recruit",
+        (Game::Doggy, "party") if hand.len() == 2 => "doggy.party.two",
+        (Game::Doggy, "party") => "doggy.party.three-four",
+        (Game::Doggy, "tidy") => "doggy.tidy",
+        (Game::Doggy, "end") => "doggy.step.none",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{GameId, Rng};
+    use texts::Lang;
+
+    fn advised(mv: &str, wins: u16) -> Advised {
+        Advised { mv: mv.to_owned(), wins, games: 100 }
+    }
+
+    #[test]
+    fn the_best_move_comes_with_a_reason() {
+        let texts = Texts::new(Lang::Es);
+        let hint = |moves: &[Advised]| worded(&texts, Game::Dos, moves, |seat| seat.to_string());
+        assert_eq!(hint(&[]), None);
+        let only = hint(&[advised("draw", 421)]).expect("a hint");
+        assert!(only.best.contains("42") && only.others.is_empty());
+        assert_eq!(only.rule, Some("dos.draw"));
+        let moves =
+            [advised("match g8 g3+g5", 580), advised("draw", 412), advised("match g8 b8", 300)];
+        let clear = hint(&moves).expect("a hint");
+        assert!(clear.best.contains("8 verde") && clear.best.contains("58"), "{}", clear.best);
+        assert!(clear.why.contains("17"), "{}", clear.why);
+        assert_eq!((clear.others.len(), clear.rule), (2, Some("dos.match.double")));
+        let alike = hint(&[advised("draw", 420), advised("match g8 b8", 415)]).expect("a hint");
+        assert_ne!(alike.why, "hint-alike");
+    }
+
+    #[test]
+    fn every_move_follows_a_rule_that_there_is() {
+        for id in GameId::ALL {
+            let game: Game = id.id().parse().expect("the page knows every game");
+            let chapters = crate::catalogue::chapters(game);
+            let entries: Vec<_> = chapters.iter().flat_map(|chapter| &chapter.entries).collect();
+            crate::evening::every_position(id.id(), &mut Rng::new(5), |moves| {
+                for mv in moves {
+                    let gesture = gesture::of(game, mv).expect("a gesture");
+                    let rule = rule_of(game, &gesture).unwrap_or_else(|| panic!("{id}: `{mv}`"));
+                    assert!(entries.iter().any(|entry| entry.slug == rule), "{rule}");
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! What a host can change about a game: its options, by name and value, and how many can play.
+
+use engine::games::{GameId, Visit};
+use engine::{Allowed, Options, Simulate};
+
+/// Something that can be switched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Switch {
+    /// Its name, as it is written.
+    pub name: &'static str,
+    /// The values, as they are written, the printed one among them.
+    pub values: Vec<String>,
+    /// The value of the printed game.
+    pub printed: &'static str,
+    /// Its value at this table.
+    pub value: String,
+    /// The rule that describes it.
+    pub rule: &'static str,
+}
+
+/// Values of a range that are worth offering.
+const ROUND: [u32; 9] = [50, 100, 150, 200, 300, 500, 750, 1_000, 2_000];
+
+/// The switches of a game, as they are at a table with these options.
+#[must_use]
+pub fn switches(game: &str, options: &str) -> Vec<Switch> {
+    let Ok(game) = game.parse::<GameId>() else { return Vec::new() };
+    game.visit(Switches(options))
+}
+
+/// The options with one of them changed, as they are written in terms.
+#[must_use]
+pub fn changed(game: &str, options: &str, name: &str, value: &str) -> Option<String> {
+    let game: GameId = game.parse().ok()?;
+    game.visit(Changed { options, name, value })
+}
+
+/// Options as they are written; `-` if they cannot be read.
+#[must_use]
+pub fn spelled(game: &str, options: &str) -> String {
+    let spelled = game.parse::<GameId>().map(|game| game.visit(Spelled(options)));
+    spelled.unwrap_or_else(|_| "-".to_owned())
+}
+
+/// The numbers of seats that a game has.
+#[must_use]
+pub fn seats(game: &str) -> Vec<u8> {
+    game.parse::<GameId>().map(|game| game.visit(Seats)).unwrap_or_default()
+}
+
+/// Why so many cannot play with these options: the rule that says so.
+#[must_use]
+pub fn refusal(game: &str, seats: u8, options: &str) -> Option<&'static str> {
+    game.parse::<GameId>().ok()?.visit(Refused { seats, options })
+}
+
+struct Switches<'a>(&'a str);
+
+impl Visit for Switches<'_> {
+    type Out = Vec<Switch>;
+    fn visit<G: Simulate>(self) -> Vec<Switch> {
+        let set = read::<G>(self.0);
+        let switch = |choice: &engine::Choice| {
+            let value = set.value(choice);
+            Switch {
+                name: choice.name,
+                values: values(choice.allowed, choice.default, &value),
+                printed: choice.default,
+                value,
+                rule: choice.rule.0,
+            }
+        };
+        G::Options::CHOICES.iter().map(switch).collect()
+    }
+}
+
+struct Changed<'a> {
+    options: &'a str,
+    name: &'a str,
+    value: &'a str,
+}
+
+impl Visit for Changed<'_> {
+    type Out = Option<String>;
+    fn visit<G: Simulate>(self) -> Option<String> {
+        let mut options = read::<G>(self.options);
+        options.set(self.name, self.value).ok()?;
+        Some(options.spell())
+    }
+}
+
+struct Spelled<'a>(&'a str);
+
+impl Visit for Spelled<'_> {
+    type Out = String;
+    fn visit<G: Simulate>(self) -> String {
+        read::<G>(self.0).spell()
+    }
+}
+
+struct Seats;
+
+impl Visit for Seats {
+    type Out = Vec<u8>;
+    fn visit<G: Simulate>(self) -> Vec<u8> {
+        (G::SEATS.0..=G::SEATS.1).collect()
+    }
+}
+
+struct Refused<'a> {
+    seats: u8,
+    options: &'a str,
+}
+
+impl Visit for Refused<'_> {
+    type Out = Option<&'static str>;
+    fn visit<G: Simulate>(self) -> Option<&'static str> {
+        G::admits(self.seats, &read::<G>(self.options)).err().map(|refusal| refusal.rule.0)
+    }
+}
+
+/// Options as they are written; as printed, if they cannot be read.
+fn read<G: Simulate>(options: &str) -> G::Options {
+    let text = if options == "-" { "" } else { options };
+    G::Options::parse(text).unwrap_or_default()
+}
+
+/// What is offered: all words, or some numbers of a range.
+fn values(allowed: Allowed, printed: &str, value: &str) -> Vec<String> {
+    match allowed {
+        Allowed::Words(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        Allowed::Range(low, high) => {
+            let set = [printed, value].into_iter().filter_map(|number| number.parse().ok());
+            let mut numbers: Vec<u32> = ROUND.into_iter().chain(set).collect();
+            numbers.retain(|number| (low..=high).contains(number));
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.iter().map(u32::to_string).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use texts::{Lang, Texts};
+
+    #[test]
+    fn every_option_of_every_game_can_be_changed_and_changed_back() {
+        for game in GameId::ALL {
+            for switch in switches(game.id(), "-") {
+                assert_eq!(switch.value, switch.printed);
+                assert!(switch.values.contains(&switch.printed.to_owned()), "{switch:?}");
+                for value in &switch.values {
+                    let options = changed(game.id(), "-", switch.name, value).unwrap();
+                    let found = switches(game.id(), &options);
+                    let same = found.iter().find(|found| found.name == switch.name).unwrap();
+                    assert_eq!(same.value, *value);
+                    let back = changed(game.id(), &options, switch.name, switch.printed);
+                    assert_eq!(back.as_deref(), Some("-"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_and_every_value_has_a_name() {
+        for lang in [Lang::Es, Lang::En] {
+            let texts = Texts::new(lang);
+            for game in GameId::ALL {
+                for switch in switches(game.id(), "-") {
+                    let option = format!("option-{game}-{}", switch.name);
+                    let values = switch.values.iter().map(|value| format!("{option}-{value}"));
+                    let values = values.filter(|_| switch.name != "target");
+                    for key in [option.clone()].into_iter().chain(values) {
+                        assert_ne!(texts.phrase(&key, &[]), key, "{lang}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_that_somebody_else_chose_is_among_the_values() {
+        let found = switches("dos", "target=123");
+        assert!(found[1].values.contains(&"123".to_owned()), "{found:?}");
+        assert_eq!(changed("dos", "-", "target", "-5"), None);
+        assert_eq!(changed("chess", "-", "a", "b"), None);
+        assert_eq!(spelled("dos", "target=123"), "target=123");
+        assert_eq!(
+            (spelled("dos", "target=x").as_str(), spelled("chess", "a=b").as_str()),
+            ("-", "-")
+        );
+    }
+
+    #[test]
+    fn packs_need_numbers_that_fit() {
+        assert_eq!(seats("kiltros"), (2..=9).collect::<Vec<u8>>());
+        assert_eq!(refusal("kiltros", 4, "packs=2"), None);
+        assert!(refusal("kiltros", 5, "packs=2").is_some());
+        assert_eq!(switches("chess", "-"), []);
+    }
+}

@@ -1,0 +1,256 @@
+//! Examples of the rules, as the pages' builder has played them out.
+
+use std::collections::BTreeMap;
+
+use art::Game;
+use engine::Seat;
+use serde::Deserialize;
+use texts::Texts;
+
+use crate::gesture::{self, Piece};
+use crate::heard::Shown;
+use crate::{moves, sentence};
+
+/// So many sentences of a step are shown: the last ones.
+const MOST_SAID: usize = 5;
+
+/// An example.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Lesson {
+    /// The rule that it shows.
+    pub slug: String,
+    /// What happens, step by step.
+    pub frames: Vec<Frame>,
+}
+
+/// A step of an example.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Frame {
+    /// What lies where; nothing if it lies as before.
+    #[serde(default)]
+    pub zones: Vec<Zone>,
+    /// Whom the game waits for.
+    #[serde(default)]
+    pub must: Vec<u8>,
+    /// What happened.
+    #[serde(default)]
+    pub events: Vec<Happened>,
+    /// What was tried and refused.
+    #[serde(default)]
+    pub no: Option<No>,
+}
+
+/// Cards that lie together.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Zone {
+    /// What they are: `zone-` before it is the key of a text.
+    pub zone: String,
+    /// Before whom they lie, or in whose hand.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The cards.
+    pub cards: Vec<String>,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Happened {
+    /// The key of its sentence.
+    pub key: String,
+    /// What the sentence speaks of.
+    #[serde(default)]
+    pub values: BTreeMap<String, Shown>,
+}
+
+/// Something that was refused.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct No {
+    /// Who tried it; nobody if the table cannot be set up.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The move, as it is written.
+    #[serde(default, rename = "move")]
+    pub mv: Option<String>,
+    /// The rule that forbids it.
+    pub rule: String,
+    /// What broke it.
+    #[serde(default)]
+    pub values: BTreeMap<String, Shown>,
+}
+
+/// What is to be seen of a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// It lies there.
+    Rests,
+    /// It has just come.
+    New,
+    /// It was tried in vain.
+    Refused,
+}
+
+/// The examples of a text. What cannot be read is left out.
+#[must_use]
+pub fn read(text: &str) -> Vec<Lesson> {
+    text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+}
+
+/// People: the dogs of the table have the names of cards.
+const NAMES: [&str; 9] =
+    ["Ana", "Benja", "Cami", "Diego", "Elisa", "Fabián", "Gabi", "Hernán", "Inés"];
+
+/// Who sits there in all examples.
+#[must_use]
+pub fn name(seat: u8) -> String {
+    NAMES[usize::from(seat) % NAMES.len()].to_owned()
+}
+
+impl Lesson {
+    /// What lies where at a step, and what is to be seen of each card.
+    #[must_use]
+    pub fn zones(&self, at: usize) -> Vec<(Zone, Vec<Mark>)> {
+        let lies = |at: usize| {
+            let frames = self.frames.iter().take(at + 1).rev();
+            frames.map(|frame| &frame.zones[..]).find(|zones| !zones.is_empty()).unwrap_or(&[])
+        };
+        let before = if at > 0 { lies(at - 1) } else { lies(0) };
+        let no = self.frames.get(at).and_then(|frame| frame.no.as_ref());
+        let mut tried = no.map(tried_cards).unwrap_or_default();
+        let mut mark = |zone: &Zone| {
+            let old = before.iter().filter(|old| old.zone == zone.zone && old.seat == zone.seat);
+            let mut old: Vec<&String> = old.flat_map(|old| &old.cards).collect();
+            let is_hand = zone.zone == "hand";
+            let is_mine = no.is_some_and(|no| zone.seat.is_none() || zone.seat == no.seat);
+            let mut marks = Vec::new();
+            for card in &zone.cards {
+                let was_tried = tried
+                    .iter()
+                    .position(|(in_hand, tried)| is_mine && tried == card && (*in_hand == is_hand));
+                let was_there = old.iter().position(|old| *old == card);
+                marks.push(match (was_tried, was_there) {
+                    (Some(place), _) => {
+                        tried.swap_remove(place);
+                        Mark::Refused
+                    }
+                    (None, Some(place)) => {
+                        old.swap_remove(place);
+                        Mark::Rests
+                    }
+                    (None, None) => Mark::New,
+                });
+            }
+            marks
+        };
+        lies(at).iter().map(|zone| (zone.clone(), mark(zone))).collect()
+    }
+
+    /// What is said of a step.
+    #[must_use]
+    pub fn said(&self, texts: &Texts, game: Game, at: usize) -> Vec<String> {
+        let Some(frame) = self.frames.get(at) else { return Vec::new() };
+        let name_of = |seat: Seat| name(seat.0);
+        if let Some(no) = &frame.no {
+            let why = sentence::why_named(texts, game.name(), &no.rule, &no.values, name_of);
+            let tries = no.seat.zip(no.mv.as_ref()).map(|(seat, mv)| {
+                let mv = moves::worded(texts, game, mv, name);
+                texts.phrase("example-tries", &[("name", name(seat)), ("move", mv)])
+            });
+            return tries.into_iter().chain([why]).collect();
+        }
+        let told = |event: &Happened| sentence::told(texts, &event.key, &event.values, name_of);
+        let mut said: Vec<String> = frame.events.iter().filter_map(told).collect();
+        if said.is_empty() {
+            said.push(match (at, &frame.must[..]) {
+                (0, [seat]) => texts.phrase("example-set", &[("name", name(*seat))]),
+                (0, _) => texts.phrase("example-begins", &[]),
+                _ => texts.phrase("example-goes-on", &[]),
+            });
+        }
+        said.split_off(said.len().saturating_sub(MOST_SAID))
+    }
+
+    /// Tells whether somebody is refused something at a step.
+    #[must_use]
+    pub fn is_refused(&self, at: usize) -> bool {
+        self.frames.get(at).is_some_and(|frame| frame.no.is_some())
+    }
+}
+
+/// The cards of a move that was refused, and whether they are of a hand.
+fn tried_cards(no: &No) -> Vec<(bool, String)> {
+    let game = no.rule.split('.').next().and_then(|game| game.parse().ok());
+    // A rule that all games share does not say which one is played.
+    let games = game.map_or_else(|| Game::ALL.to_vec(), |game| vec![game]);
+    let mv = no.mv.as_deref().unwrap_or_default();
+    let gesture = games.into_iter().find_map(|game| gesture::of(game, mv));
+    let pieces = gesture.map(|gesture| gesture.pieces).unwrap_or_default();
+    let cards = pieces.into_iter().filter_map(|piece| match piece {
+        Piece::Hand(card) => Some((true, card)),
+        Piece::Middle(card) | Piece::Mine(card) => Some((false, card)),
+        _ => None,
+    });
+    cards.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::GameId;
+    use std::path::PathBuf;
+    use texts::Lang;
+
+    fn lessons(game: Game) -> Vec<Lesson> {
+        let scenarios = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../engine/scenarios");
+        let id: GameId = game.name().parse().expect("a game of the engine");
+        let played = lessons::of_game(id, &scenarios).expect("scenarios can be told");
+        let read = read(&lessons::written(&played));
+        assert_eq!(read.len(), played.len(), "{id}: what is written can be read");
+        read
+    }
+
+    #[test]
+    fn every_rule_of_a_game_has_an_example_with_words() {
+        for game in Game::ALL {
+            let lessons = lessons(game);
+            for entry in
+                crate::catalogue::chapters(game).iter().flat_map(|chapter| &chapter.entries)
+            {
+                let shown = lessons.iter().any(|lesson| lesson.slug == entry.slug);
+                assert!(shown || entry.slug.starts_with("table."), "{}", entry.slug);
+            }
+            for lang in Lang::ALL {
+                let texts = Texts::new(*lang);
+                for lesson in &lessons {
+                    assert!(!lesson.frames.is_empty(), "{}", lesson.slug);
+                    for at in 0..lesson.frames.len() {
+                        let said = lesson.said(&texts, game, at);
+                        assert!(!said.is_empty(), "{}", lesson.slug);
+                        let odd =
+                            |text: &String| text.contains('$') || text.starts_with("example-");
+                        assert!(!said.iter().any(odd), "{}: {said:?}", lesson.slug);
+                        for (zone, _) in lesson.zones(at) {
+                            let key = format!("zone-{}", zone.zone);
+                            assert_ne!(texts.phrase(&key, &[("name", "Ana".to_owned())]), key);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_come_and_what_was_tried_is_marked() {
+        let text = r#"{"slug":"dos.match.single","frames":[
+            {"zones":[{"zone":"row","cards":["r9","b4"]},{"zone":"hand","seat":0,"cards":["g9","b4"]}],"must":[0]},
+            {"no":{"seat":0,"move":"match r9 b4","rule":"dos.match.single"}},
+            {"zones":[{"zone":"row","cards":["b4","y5"]},{"zone":"hand","seat":0,"cards":["b4"]}]}]}"#;
+        let lesson = &read(&text.replace('\n', ""))[0];
+        let marks = |at: usize| lesson.zones(at).into_iter().map(|(_, marks)| marks);
+        use Mark::{New, Refused, Rests};
+        assert!(marks(0).eq([vec![Rests, Rests], vec![Rests, Rests]]));
+        assert!(marks(1).eq([vec![Refused, Rests], vec![Rests, Refused]]));
+        assert!(marks(2).eq([vec![Rests, New], vec![Rests]]));
+        assert!(lesson.is_refused(1) && !lesson.is_refused(2));
+        assert!(read("no lesson").is_empty());
+    }
+}

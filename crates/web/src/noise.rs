@@ -1,0 +1,222 @@
+//! What is heard when something happens. Nothing is told by a sound alone.
+
+use art::Game;
+use serde_json::Value as Json;
+
+use crate::heard::{Item, Picture};
+use crate::travel;
+
+/// A short sound, of wood or china.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sound {
+    /// A card is laid on the cloth.
+    Lay,
+    /// A card is lifted.
+    Lift,
+    /// Cards are shuffled.
+    Shuffle,
+    /// A spoon on a glass: it is one's turn.
+    Spoon,
+    /// Two taps on wood: everybody may act.
+    Taps,
+    /// A soft no.
+    No,
+    /// A dog of this number.
+    Bark(u8),
+    /// A slipper hits.
+    Slap,
+    /// A cup is set down: somebody shouts.
+    Cup,
+    /// A cup tips over.
+    Tip,
+    /// A key in the door.
+    Key,
+    /// A die on wood.
+    Die,
+    /// Hands on the table: it is over.
+    Applause,
+}
+
+/// What is felt in the hand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Buzz {
+    /// It is one's turn.
+    Turn,
+    /// One was caught.
+    Caught,
+}
+
+/// How many sounds one picture makes at most.
+const MOST: usize = 3;
+/// The smallest number of a Kiltros card that barks.
+const BARKS: u8 = 7;
+
+/// What an event sounds like.
+#[must_use]
+pub fn of(game: Game, event: &Json, me: Option<u8>) -> Option<Sound> {
+    let kind = event["event"].as_str()?;
+    Some(match (game, kind) {
+        (_, "over") => Sound::Applause,
+        (_, "dealt" | "reshuffled") => Sound::Shuffle,
+        (Game::Dos | Game::Dos2, "said" | "caught") => Sound::Cup,
+        (Game::Loyo, "called" | "challenged") => Sound::Cup,
+        (Game::Loyo, "thrown") => Sound::Die,
+        // Whoever sits beside must not hear what only one may see.
+        (Game::Loyo, "saw") => return None,
+        (Game::Loyo, "revealed" | "replaced" | "discarded" | "turned-up" | "took")
+            if event["card"] == "ohno" || event["gone"] == "ohno" =>
+        {
+            Sound::Tip
+        }
+        (Game::Kiltros, "chancletazo") => Sound::Slap,
+        (Game::Kiltros, "played" | "gave") => bark(&event["play"]).unwrap_or(Sound::Lay),
+        (Game::Doggy, "mario-hugo") => Sound::Key,
+        (_, "drew" | "stole") | (Game::Doggy, "took" | "kept") => Sound::Lift,
+        _ if travel::of(game, event, me).is_empty() => return None,
+        _ => Sound::Lay,
+    })
+}
+
+fn bark(play: &Json) -> Option<Sound> {
+    let beside = play["attack"].as_str().or_else(|| play["control"].as_str());
+    let card = beside.or_else(|| play["defend"]["card"].as_str())?;
+    let number: u8 = card.get(1..)?.parse().ok()?;
+    (number >= BARKS).then_some(Sound::Bark(number))
+}
+
+/// What one hears when a picture follows another.
+#[must_use]
+pub fn between(game: Game, before: &Picture, after: &Picture) -> Vec<Sound> {
+    let mut sounds: Vec<Sound> = Vec::new();
+    for item in &after.items {
+        if let Item::Game(happened) = item
+            && let Some(sound) = of(game, &happened.event, after.you.seat)
+            && !sounds.contains(&sound)
+        {
+            sounds.push(sound);
+        }
+    }
+    sounds.truncate(MOST);
+    if is_window(after) && !is_window(before) {
+        sounds.push(Sound::Taps);
+    } else if begins(before, after) {
+        sounds.push(Sound::Spoon);
+    }
+    sounds
+}
+
+/// What one feels when a picture follows another.
+#[must_use]
+pub fn felt(before: &Picture, after: &Picture) -> Option<Buzz> {
+    let me = after.you.seat?;
+    let caught = |item: &Item| match item {
+        Item::Game(happened) => {
+            happened.event["event"] == "caught" && happened.event["victim"] == me
+        }
+        Item::Table(_) => false,
+    };
+    if after.items.iter().any(caught) {
+        return Some(Buzz::Caught);
+    }
+    begins(before, after).then_some(Buzz::Turn)
+}
+
+/// Tells whether the table waits for one only now.
+fn begins(before: &Picture, after: &Picture) -> bool {
+    after.you.must && !before.you.must
+}
+
+/// Tells whether everybody is asked at once.
+fn is_window(picture: &Picture) -> bool {
+    let stage = picture.view.as_ref().map(|view| &view["stage"]);
+    stage.is_some_and(|stage| {
+        ["window", "asking"].iter().any(|name| stage == name || stage.get(name).is_some())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{GameId, Rng};
+    use serde_json::json;
+
+    use super::*;
+
+    fn picture(must: bool, stage: &str, events: &[Json]) -> Picture {
+        let item = |event: &Json| json!({ "game": { "event": event, "key": "" } });
+        let items: Vec<Json> = events.iter().map(item).collect();
+        let table = json!({ "id": "", "terms": {}, "phase": "playing", "paused": false, "votes": [],
+            "chairs": [], "games": 1, "added": [], "round": null, "scores": [], "outcome": null });
+        let you = json!({ "seat": 0, "must": must, "may": false, "moves": [], "deadline": null });
+        let picture = json!({ "number": 1, "items": items, "table": table, "you": you,
+            "view": { "stage": stage } });
+        serde_json::from_value(picture).expect("this is a picture")
+    }
+
+    #[test]
+    fn every_card_that_travels_is_heard_unless_it_is_a_secret() {
+        for id in GameId::ALL {
+            let game: Game = id.id().parse().expect("the page knows every game");
+            let mut rng = Rng::new(11);
+            crate::evening::every_event(id.id(), &mut rng, |me, event| {
+                if !travel::of(game, event, me).is_empty() && event["event"] != "saw" {
+                    assert!(of(game, event, me).is_some(), "{id}: {event}");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn each_has_its_own_sound() {
+        let of = |game: Game, event: Json| of(game, &event, Some(0));
+        let played =
+            |card: &str| json!({ "event": "played", "seat": 1, "play": { "attack": card } });
+        assert_eq!(of(Game::Kiltros, played("f9")), Some(Sound::Bark(9)));
+        assert_eq!(of(Game::Kiltros, played("f6")), Some(Sound::Lay));
+        assert_eq!(of(Game::Kiltros, played("pulgoso")), Some(Sound::Lay));
+        let slipper = json!({ "event": "chancletazo", "seat": 1, "stands": false });
+        assert_eq!(of(Game::Kiltros, slipper), Some(Sound::Slap));
+        assert_eq!(of(Game::Loyo, json!({ "event": "called", "seat": 1 })), Some(Sound::Cup));
+        assert_eq!(of(Game::Doggy, json!({ "event": "mario-hugo", "count": 1 })), Some(Sound::Key));
+        assert_eq!(of(Game::Dos, json!({ "event": "turn-of", "seat": 1 })), None);
+        assert_eq!(of(Game::Dos, json!(7)), None);
+    }
+
+    #[test]
+    fn what_only_one_may_see_sounds_like_anything_else() {
+        let drew = |card: &str| json!({ "event": "drew", "seat": 0, "card": card });
+        let sounds = ["ohno", "2"].map(|card| of(Game::Loyo, &drew(card), Some(0)));
+        assert_eq!(sounds, [Some(Sound::Lift); 2]);
+        let gone = json!({ "event": "discarded", "seat": 0, "card": "ohno" });
+        assert_eq!(of(Game::Loyo, &gone, Some(0)), Some(Sound::Tip));
+    }
+
+    #[test]
+    fn a_spoon_says_that_it_is_ones_turn_once() {
+        let (rests, must) = (picture(false, "choosing", &[]), picture(true, "choosing", &[]));
+        assert_eq!(between(Game::Dos, &rests, &must), [Sound::Spoon]);
+        assert_eq!(felt(&rests, &must), Some(Buzz::Turn));
+        assert_eq!(between(Game::Dos, &must, &must), []);
+        assert_eq!(felt(&must, &must), None);
+        let window = picture(true, "window", &[]);
+        assert_eq!(between(Game::Kiltros, &rests, &window), [Sound::Taps]);
+    }
+
+    #[test]
+    fn being_caught_is_felt_by_whom_it_concerns() {
+        let rests = picture(false, "choosing", &[]);
+        let caught = |victim: u8| {
+            let event = json!({ "event": "caught", "seat": 1, "victim": victim });
+            felt(&rests, &picture(false, "choosing", &[event]))
+        };
+        assert_eq!(caught(0), Some(Buzz::Caught));
+        assert_eq!(caught(2), None);
+    }
+
+    #[test]
+    fn equal_sounds_are_heard_once_and_never_many() {
+        let event = |kind: &str| json!({ "event": kind, "seat": 1, "count": 7, "card": null });
+        let all = ["dealt", "dealt", "drew", "drew", "said", "over"].map(event);
+        let sounds = between(Game::Dos, &picture(false, "", &[]), &picture(false, "", &all));
+        assert_eq!(sounds, [Sound::Shuffle, Sound::Lift, Sound::Cup]);
+    }
+}

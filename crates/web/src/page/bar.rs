@@ -1,0 +1,81 @@
+//! The bar at the top: the way back, the game and its round, the rules, the keys, the log.
+
+use art::Game;
+use leptos::prelude::*;
+
+use super::live::says;
+use super::menu::Menu;
+use super::press::press;
+use super::sitting::Sitting;
+use super::sound::SoundSwitch;
+use super::words::Words;
+use super::{Place, Way};
+
+/// What lies over the table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Panel {
+    Nothing,
+    Log,
+    Keys,
+}
+
+/// The bar.
+#[component]
+pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let way = expect_context::<Way>();
+    let game = sitting.game;
+    let facts = move || {
+        let table = sitting.table()?;
+        // Doggy Style is one long evening.
+        let round = table.round.filter(|_| game != Game::Doggy);
+        let round = round.map(|round| words.count("page-round", "round", i64::from(round)));
+        // In Kiltros nothing is counted, in DOS 2 only where several hands are played.
+        let counts = match game {
+            Game::Kiltros => false,
+            Game::Dos2 => table.scores.iter().any(|score| *score != 0),
+            Game::Dos | Game::Loyo | Game::Doggy => true,
+        };
+        let seat = sitting.you().seat.filter(|_| counts);
+        let score = seat.and_then(|seat| table.scores.get(usize::from(seat)).copied());
+        let score = score.map(|score| words.count("page-my-points", "points", i64::from(score)));
+        Some(round.into_iter().chain(score).collect::<Vec<_>>().join(" · "))
+    };
+    let name = move || match game {
+        Game::Dos2 => words.say("page-dos2-short"),
+        _ => words.say(&format!("game-{}", game.name())),
+    };
+    let switch = move |to: Panel| {
+        move |_| panel.update(|panel| *panel = if *panel == to { Panel::Nothing } else { to })
+    };
+    view! {
+        <header class="bar">
+            <a class="skip-link" href="#hand">{words.live("page-to-hand")}</a>
+            <button
+                class="icon-btn"
+                aria-label=words.live("page-home")
+                on:click=press(move |_| way.go(Place::Home))
+                inner_html=art::icon("back")
+            ></button>
+            <h1>{name} " " <small>{facts}</small></h1>
+            <button class="keys-btn btn" on:click=press(switch(Panel::Keys))>{words.live("page-keys")}</button>
+            // In a page of its own, so that nobody leaves the table.
+            <a
+                class="icon-btn"
+                href=Place::Rules(game).path()
+                target="_blank"
+                aria-label=words.live("page-rules")
+                inner_html=art::icon("help")
+            ></a>
+            <button
+                class="icon-btn log-btn"
+                aria-label=words.live("page-log")
+                aria-expanded=says(move || (panel.get() == Panel::Log).to_string())
+                on:click=press(switch(Panel::Log))
+                inner_html=art::icon("log")
+            ></button>
+            <SoundSwitch />
+            <Menu sitting=sitting />
+        </header>
+    }
+}

@@ -1,0 +1,91 @@
+//! What a strong bot would do, for whoever asks.
+
+use leptos::prelude::*;
+
+use super::Place;
+use super::press::press;
+use super::sitting::{Hint, Sitting};
+use super::words::Words;
+use crate::{company, hint};
+
+/// Asks.
+#[component]
+pub(crate) fn HintButton(sitting: Sitting) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let can_ask = Memo::new(move |_| {
+        let wanted = sitting.table().is_some_and(|table| table.terms["hints"] != false);
+        wanted && sitting.you().seat.is_some()
+    });
+    let rests = move || {
+        let thinks = sitting.hint.with(|hint| hint.is_thinking());
+        (thinks || sitting.you().moves.is_empty()).to_string()
+    };
+    let ask = move |_| {
+        let thinks = sitting.hint.with_untracked(|hint| hint.is_thinking());
+        if !thinks && !sitting.you().moves.is_empty() {
+            sitting.advise();
+        }
+    };
+    move || {
+        can_ask.get().then(|| {
+            view! {
+                <button id="hint" class="btn" aria-disabled=rests on:click=press(ask)>
+                    {words.live("hint-ask")}
+                </button>
+            }
+        })
+    }
+}
+
+/// The answer.
+#[component]
+pub(crate) fn HintBox(sitting: Sitting) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let answer = move || match sitting.hint.get() {
+        Hint::Unasked => None,
+        Hint::Thinking(_) => {
+            Some(view! { <div class="hint"><p>{words.say("hint-thinking")}</p></div> }.into_any())
+        }
+        Hint::Said(moves) => {
+            let texts = words.texts();
+            let table = sitting.table()?;
+            let name_of = |seat: u8| company::name(&table, seat);
+            let told = hint::worded(&texts, sitting.game, &moves, name_of);
+            let Some(told) = told else {
+                let nothing = words.say("hint-nothing");
+                return Some(view! { <div class="hint"><p>{nothing}</p></div> }.into_any());
+            };
+            let others = told.others.into_iter().map(|other| view! { <li>{other}</li> });
+            let others = others.collect_view();
+            let rule = told.rule.map(|slug| {
+                let place = Place::Rules(sitting.game);
+                let address = format!("{}#{slug}", place.path());
+                view! {
+                    <p class="hint-rule">
+                        {texts.text(slug)} " "
+                        <a class="slug" href=address target="_blank" rel="noopener">{slug}</a>
+                    </p>
+                }
+            });
+            let close = move |_| sitting.hint.set(Hint::Unasked);
+            Some(
+                view! {
+                    <div class="hint">
+                        <p><b>{told.best}</b></p>
+                        <p>{told.why}</p>
+                        <ul>{others}</ul>
+                        {rule}
+                        <button
+                            class="icon-btn"
+                            aria-label=words.say("hint-close")
+                            on:click=press(close)
+                            inner_html=art::small_icon("close")
+                        ></button>
+                    </div>
+                }
+                .into_any(),
+            )
+        }
+    };
+    view! { <div class="hint-place" role="status">{answer}</div> }
+}

@@ -1,0 +1,294 @@
+//! Cards fly from where they were to where they are. The picture never waits for it: what lies
+//! where is measured before and after, and copies fly over a page that is already right.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use art::{Back, Game, Lie};
+use leptos::prelude::*;
+use serde_json::json;
+use web_sys::Element;
+
+use super::card::drawn;
+use super::sitting::Sitting;
+use super::spectacle;
+use super::stage::{self, Area, Finder, animate, at};
+use super::words::Words;
+use crate::heard::{Item, Picture};
+use crate::travel::{self, FLIGHT, Face, Spot, TURN, Travel};
+
+const SHEET: &str = "flights";
+/// Lands with a small overshoot.
+const DROP: &str = "cubic-bezier(.3, 1.3, .5, 1)";
+const SLIDE: &str = "cubic-bezier(.2, .8, .3, 1)";
+/// Pixels by which a chosen card is lifted: this is no way to go.
+const LIFT: f64 = 12.0;
+
+thread_local! {
+    /// Which picture moves: an older one has nothing to say any more.
+    static LATEST: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The table before a new picture is shown.
+pub(crate) struct Before {
+    game: Game,
+    words: Words,
+    me: Option<u8>,
+    flights: Vec<Flight>,
+    /// The cards that may only move aside, by their ids.
+    lying: Vec<(String, Area)>,
+    /// The badges of the seats, by what they are.
+    badges: Vec<(String, Area)>,
+}
+
+/// A card that will fly.
+struct Flight {
+    travel: Travel,
+    from: Option<Area>,
+    /// What lay on the pile where it goes.
+    covers: Option<String>,
+}
+
+/// Looks at the table before a new picture is shown. Nothing if nothing is to move.
+pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
+    let words = sitting.words?;
+    let is_first = sitting.picture.with_untracked(Option::is_none);
+    if is_first || !stage::is_wanted() {
+        return None;
+    }
+    let (game, me) = (sitting.game, picture.you.seat);
+    let events = || {
+        picture.items.iter().filter_map(|item| match item {
+            Item::Game(happened) => Some(&happened.event),
+            Item::Table(_) => None,
+        })
+    };
+    events().next()?;
+    events().for_each(|event| spectacle::show(words, game, event, me));
+    stage::settle();
+    if let Some(sheet) = stage::sheet(SHEET) {
+        sheet.set_inner_html("");
+    }
+    let mut finder = Finder::new(me);
+    let travels = events().flat_map(|event| travel::of(game, event, me));
+    let flights = travels.flat_map(|travel| measured(&mut finder, travel)).collect();
+    let lying = cards().filter_map(|card| Some((card.id(), Area::of(&card)?))).collect();
+    Some(Before { game, words, me, flights, lying, badges: badges() })
+}
+
+/// Where the cards of a travel are now. Several can lie in one place.
+fn measured(finder: &mut Finder, travel: Travel) -> Vec<Flight> {
+    let covers = matches!(travel.to, Spot::Heap(_)).then(|| {
+        let heap = finder.find(&travel.to)?;
+        Some(heap.inner_html())
+    });
+    let covers = covers.flatten().filter(|drawing| !drawing.is_empty());
+    if travel.from != Spot::Lying {
+        let from = finder.find(&travel.from).and_then(|element| Area::of(&element));
+        return vec![Flight { travel, from, covers }];
+    }
+    let mut flights = Vec::new();
+    while let Some(card) = finder.find(&Spot::Lying) {
+        let Some(name) = card.get_attribute("data-card") else { continue };
+        let travel = Travel { face: Face::Up(name), ..travel.clone() };
+        flights.push(Flight { travel, from: Area::of(&card), covers: None });
+    }
+    flights
+}
+
+/// The cards that have a name on the page.
+fn cards() -> impl Iterator<Item = Element> {
+    stage::all(".hand .card[id], .row .card[id], .supply .card[id]").into_iter()
+}
+
+/// The badges of the seats.
+fn badges() -> Vec<(String, Area)> {
+    let badges = stage::all(".seat .seat-tag").into_iter();
+    badges.filter_map(|badge| Some((badge.class_name(), Area::of(&badge)?))).collect()
+}
+
+/// Lets everything move from where it was, once the new picture is there.
+pub(crate) fn after(before: Option<Before>) {
+    let Some(before) = before else { return };
+    let number = LATEST.get().wrapping_add(1);
+    LATEST.set(number);
+    // By then the page has changed, and nobody has seen it yet.
+    request_animation_frame(move || {
+        if LATEST.get() == number {
+            before.fly(number);
+        }
+    });
+}
+
+impl Before {
+    fn fly(self, number: u32) -> Option<()> {
+        let sheet = stage::sheet(SHEET)?;
+        let mut finder = Finder::new(self.me);
+        let travels: Vec<Travel> =
+            self.flights.iter().map(|flight| flight.travel.clone()).collect();
+        let starts = travel::starts(&travels);
+        for (flight, start) in self.flights.iter().zip(&starts) {
+            // What cannot be found does not fly.
+            let _ = self.fly_one(&sheet, &mut finder, flight, *start);
+        }
+        self.move_aside(&finder);
+        let longest = starts.iter().max().copied().unwrap_or(0) + FLIGHT;
+        set_timeout(
+            move || {
+                if LATEST.get() == number {
+                    sheet.set_inner_html("");
+                }
+            },
+            Duration::from_millis(u64::from(longest)),
+        );
+        Some(())
+    }
+
+    fn fly_one(
+        &self,
+        sheet: &Element,
+        finder: &mut Finder,
+        flight: &Flight,
+        start: u32,
+    ) -> Option<()> {
+        let Flight { travel, from, covers } = flight;
+        let target = finder.find(&travel.to)?;
+        let to = Area::of(&target)?;
+        let is_card = target.class_list().contains("card");
+        if travel.stays() {
+            // A plate does not turn over.
+            return (!is_plate(&target)).then(|| turn(&target, start, EDGE)).flatten();
+        }
+        // A pile may be there only now.
+        let from = from.or_else(|| Area::of(&Finder::new(self.me).find(&travel.from)?))?;
+        if to.from(from).0.hypot(to.from(from).1) < 2.0 {
+            return None;
+        }
+        let lie = if matches!(travel.to, Spot::Across(_)) { Lie::Across } else { Lie::Upright };
+        let (width, was) = match lie {
+            Lie::Across => (to.across(), from.across()),
+            Lie::Upright => (to.upright(), from.upright()),
+        };
+        // Out of sight a card keeps its size.
+        let width = if travel.to == Spot::Away { was } else { width };
+        let was = if travel.from == Spot::Away { width } else { was };
+        let height = if lie == Lie::Across { width * 0.7 } else { width / 0.7 };
+        let own = target.get_attribute("data-card").filter(|_| is_card);
+        let (face, turns) = match (&travel.face, own) {
+            (Face::Up(card), _) => (Some(card.clone()), travel.turns_over()),
+            // One's own cards are seen as soon as they are there.
+            (Face::Down, Some(card)) => (Some(card), true),
+            (Face::Down | Face::AsItLies, _) => (None, false),
+        };
+        let back = art::back(match travel.from {
+            Spot::Parrandas => Back::Parrandas,
+            _ => Back::of(self.game),
+        });
+        let inside = match face {
+            Some(card) => {
+                let face = untrack(|| drawn(self.words, self.game, &card, lie));
+                let back = if turns { back } else { String::new() };
+                format!(
+                    "<div class=\"turning\"><div>{face}</div><div class=\"back\">{back}</div></div>"
+                )
+            }
+            None => back,
+        };
+        if let Some(covered) = covers {
+            let size = (to.w, to.h);
+            let under = stage::put(sheet, "covered", covered, to.w)?;
+            let still = json!([{ "transform": at(to.x, to.y, size, 1.0) }, { "transform": at(to.x, to.y, size, 1.0) }]);
+            animate(&under, &still, &json!({ "duration": start + FLIGHT, "fill": "both" }))?;
+        }
+        let copy = stage::put(sheet, "flight", &inside, width)?;
+        let size = (width, height);
+        // What goes out of sight, or becomes one of somebody's many, fades when it is almost there.
+        let comes = if travel.from == Spot::Away { 0 } else { 1 };
+        let stays = i32::from(travel.to != Spot::Away && !is_plate(&target));
+        let frames = json!([
+            { "transform": at(from.x, from.y, size, was / width), "opacity": comes },
+            { "opacity": 1, "offset": 0.6 },
+            { "transform": at(to.x, to.y, size, 1.0), "opacity": stays },
+        ]);
+        // Until it starts it is not seen: it lies in its pile.
+        let fill = if start > 0 { "forwards" } else { "both" };
+        let options = json!({ "duration": FLIGHT, "delay": start, "easing": DROP, "fill": fill });
+        animate(&copy, &frames, &options)?;
+        if turns && let Some(card) = copy.first_element_child() {
+            turn(&card, start, BACK)?;
+        }
+        if is_card && covers.is_none() {
+            let hidden = json!([{ "opacity": 0 }, { "opacity": 0 }]);
+            animate(&target, &hidden, &json!({ "duration": start + FLIGHT }))?;
+        }
+        Some(())
+    }
+
+    /// What did not fly slides to where it is now.
+    fn move_aside(&self, finder: &Finder) {
+        let options = json!({ "duration": FLIGHT, "easing": SLIDE, "composite": "add" });
+        let slide = |element: &Element, was: Area| {
+            let (x, y) = Area::of(element)?.from(was);
+            let is_far = x.abs() > 2.0 || y.abs() > LIFT;
+            let way = format!("{x:.1}px {y:.1}px");
+            is_far.then(|| {
+                animate(
+                    element,
+                    &json!([{ "translate": way }, { "translate": "0px 0px" }]),
+                    &options,
+                )
+            })
+        };
+        for card in cards().filter(|card| !finder.has_taken(card)) {
+            if let Some((_, was)) = self.lying.iter().find(|(id, _)| *id == card.id()) {
+                slide(&card, *was);
+            }
+        }
+        for badge in stage::all(".seat .seat-tag") {
+            let class = badge.class_name();
+            if let Some((_, was)) = self.badges.iter().find(|(badge, _)| *badge == class) {
+                slide(&badge, *was);
+            }
+        }
+    }
+}
+
+/// Tells whether this stands for somebody, not for a card.
+fn is_plate(element: &Element) -> bool {
+    element.class_list().contains("plate") || element.has_attribute("data-seat")
+}
+
+/// How far a card is turned whose back is seen, and one that is seen from its edge.
+const BACK: u32 = 180;
+const EDGE: u32 = 90;
+
+/// A card turns over.
+fn turn(card: &Element, start: u32, from: u32) -> Option<()> {
+    let frames = json!([
+        { "transform": format!("perspective(600px) rotateY({from}deg)") },
+        { "transform": "perspective(600px) rotateY(0deg)" },
+    ]);
+    let ease = "ease-in-out";
+    let options = json!({ "duration": TURN, "delay": start, "easing": ease, "fill": "backwards" });
+    animate(card, &frames, &options)
+}
+
+/// What was touched last shakes once: no.
+pub(crate) fn refuse() {
+    let touched = document().active_element().filter(|_| stage::is_wanted());
+    // A card that is refused says so itself.
+    let is_button = |element: &Element| {
+        element.tag_name() == "BUTTON" && !element.class_list().contains("card")
+    };
+    if let Some(button) = touched.filter(is_button) {
+        let frames = json!([
+            { "translate": "0px 0px" },
+            { "translate": "-5px 0px", "offset": 0.25 },
+            { "translate": "4px 0px", "offset": 0.6 },
+            { "translate": "0px 0px" },
+        ]);
+        // Without it, the sheet that comes up says the same.
+        let _ =
+            stage::animate_alone(&button, &frames, &json!({ "duration": 300, "composite": "add" }));
+    }
+}

@@ -1,0 +1,291 @@
+//! The rules of a game, each by its name, with an example.
+
+use std::rc::Rc;
+
+use art::Game;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Response;
+
+use super::example::Example;
+use super::live::when;
+use super::press::press;
+use super::words::Words;
+use super::{Place, Way};
+use crate::catalogue::{self, Chapter, Entry, Origin};
+use crate::lesson::{self, Lesson};
+
+/// The examples, which come after the page.
+#[derive(Clone)]
+enum Lessons {
+    Coming,
+    Here(Rc<Vec<Rc<Lesson>>>),
+    Lost,
+}
+
+/// What the cards of the page share.
+#[derive(Copy, Clone)]
+struct Book {
+    game: Game,
+    words: Words,
+    /// What is looked for.
+    wanted: RwSignal<String>,
+    /// The rule or chapter that the address names.
+    here: RwSignal<String>,
+    lessons: RwSignal<Lessons, LocalStorage>,
+}
+
+impl Book {
+    /// Tells whether a rule is what is looked for.
+    fn shows(self, slug: &str) -> bool {
+        let texts = self.words.texts();
+        let all = [texts.title(slug), texts.text(slug), Some(slug.to_owned())];
+        let all = all.into_iter().flatten().map(|text| catalogue::plain(&text)).collect::<String>();
+        self.wanted.with(|wanted| {
+            catalogue::plain(wanted).split_whitespace().all(|word| all.contains(word))
+        })
+    }
+
+    /// Goes to a rule or chapter; the address says so.
+    fn go(self, id: &str) {
+        let path = format!("{}#{id}", Place::Rules(self.game).path());
+        let history = window().history();
+        let _ = history
+            .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&path)));
+        self.here.set(id.to_owned());
+        scroll_to(id.to_owned());
+    }
+
+    fn fetch(self) {
+        self.lessons.set(Lessons::Coming);
+        spawn_local(async move {
+            let text = fetched(&format!("lessons-{}", self.game.name())).await;
+            let lessons = text.map(|text| lesson::read(&text)).filter(|found| !found.is_empty());
+            let lessons = lessons.map_or(Lessons::Lost, |lessons| {
+                Lessons::Here(Rc::new(lessons.into_iter().map(Rc::new).collect()))
+            });
+            // The page may have been left meanwhile.
+            let _ = self.lessons.try_set(lessons);
+        });
+    }
+}
+
+/// The rules of a game, each by its name.
+#[component]
+pub(crate) fn RulesPage(game: Game) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let way = expect_context::<Way>();
+    let here = window().location().hash().unwrap_or_default();
+    let book = Book {
+        game,
+        words,
+        wanted: RwSignal::new(String::new()),
+        here: RwSignal::new(here.trim_start_matches('#').to_owned()),
+        lessons: RwSignal::new_local(Lessons::Coming),
+    };
+    // The whole page is the cloth of its game.
+    if let Some(body) = document().body() {
+        let _ = body.set_attribute("data-game", game.name());
+    }
+    on_cleanup(|| {
+        if let Some(body) = document().body() {
+            let _ = body.remove_attribute("data-game");
+        }
+    });
+    book.fetch();
+    if !book.here.get_untracked().is_empty() {
+        scroll_to(book.here.get_untracked());
+    }
+    let title = move || {
+        let name = words.say(&format!("game-{}", game.name()));
+        words.texts().phrase("rules-title", &[("game", name)])
+    };
+    let chapters = catalogue::chapters(game);
+    let slugs: Vec<&str> =
+        chapters.iter().flat_map(|chapter| &chapter.entries).map(|entry| entry.slug).collect();
+    let found = Memo::new(move |_| slugs.iter().filter(|slug| book.shows(slug)).count());
+    let told = move || {
+        let some = book.wanted.with(|wanted| !wanted.trim().is_empty());
+        some.then(|| words.count("rules-found", "count", found.get() as i64))
+    };
+    let lost = move || {
+        let is_lost = book.lessons.with(|lessons| matches!(lessons, Lessons::Lost));
+        is_lost.then(|| view! {
+            <p class="lost">
+                {words.say("rules-lost")} " "
+                <button class="btn" on:click=press(move |_| book.fetch())>{words.say("rules-again")}</button>
+            </p>
+        })
+    };
+    let contents = chapters.iter().map(|chapter| link(book, chapter)).collect_view();
+    let cards = chapters.into_iter().map(|chapter| section(book, chapter)).collect_view();
+    view! {
+        <header class="bar">
+            <button
+                class="icon-btn"
+                aria-label=words.live("page-home")
+                on:click=press(move |_| way.go(Place::Home))
+                inner_html=art::icon("back")
+            ></button>
+            <h1>{title}</h1>
+            <button
+                class="icon-btn"
+                aria-label=move || {
+                    format!("{}, {}", words.texts().lang().code().to_uppercase(), words.say("page-language"))
+                }
+                on:click=press(move |_| words.switch())
+            >
+                <b aria-hidden="true">{move || words.texts().lang().code().to_uppercase()}</b>
+            </button>
+        </header>
+        <main class="page rules">
+            <label class="find">
+                <span class="vh">{words.live("rules-find")}</span>
+                <span aria-hidden="true" inner_html=art::icon("search")></span>
+                <input
+                    type="search"
+                    id="find"
+                    placeholder=move || words.say(&format!("rules-find-{}", game.name()))
+                    on:input=move |event| book.wanted.set(event_target_value(&event))
+                />
+            </label>
+            <p class="found" role="status">{told}</p>
+            {lost}
+            <div class="lay">
+                <nav class="toc" aria-label=words.live("rules-chapters")>{contents}</nav>
+                <div>{cards}</div>
+            </div>
+        </main>
+    }
+}
+
+fn link(book: Book, chapter: &Chapter) -> impl IntoView + use<> {
+    let name = chapter.name;
+    let slugs: Vec<&str> = chapter.entries.iter().map(|entry| entry.slug).collect();
+    let is_here = move || {
+        let here = book.here.with(|here| here == name || slugs.contains(&here.as_str()));
+        here.then_some("true")
+    };
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        book.go(name);
+    };
+    view! {
+        <a href=format!("#{name}") aria-current=is_here on:click=press(go)>
+            {move || book.words.say(&format!("chapter-{name}"))}
+        </a>
+    }
+}
+
+fn section(book: Book, chapter: Chapter) -> impl IntoView {
+    let name = chapter.name;
+    let slugs: Vec<&str> = chapter.entries.iter().map(|entry| entry.slug).collect();
+    let is_empty = Memo::new(move |_| !slugs.iter().any(|slug| book.shows(slug)));
+    let cards = chapter.entries.into_iter().map(|entry| card(book, entry)).collect_view();
+    view! {
+        <section hidden=is_empty aria-labelledby=name>
+            <h2 id=name tabindex="-1">{move || book.words.say(&format!("chapter-{name}"))}</h2>
+            <div class="cards">{cards}</div>
+        </section>
+    }
+}
+
+fn card(book: Book, entry: Entry) -> impl IntoView {
+    let (words, slug) = (book.words, entry.slug);
+    let is_hidden = Memo::new(move |_| !book.shows(slug));
+    let is_here = Memo::new(move |_| book.here.with(|here| here == slug));
+    let opened = RwSignal::new(false);
+    let shown = move || -> Vec<Rc<Lesson>> {
+        match book.lessons.get() {
+            Lessons::Here(lessons) => {
+                lessons.iter().filter(|lesson| lesson.slug == slug).cloned().collect()
+            }
+            Lessons::Coming | Lessons::Lost => Vec::new(),
+        }
+    };
+    let example = move || {
+        let lessons = shown();
+        (opened.get() && !lessons.is_empty())
+            .then(|| view! { <Example game=book.game lessons=lessons /> })
+    };
+    let try_it = move || {
+        let open = move |_| opened.update(|opened| *opened = !*opened);
+        let label = move || words.say(if opened.get() { "example-close" } else { "example-open" });
+        (!shown().is_empty()).then(|| view! {
+            <button class="btn show" aria-expanded=move || opened.get().to_string() on:click=press(open)>
+                <span aria-hidden="true" inner_html=art::small_icon("play")></span>
+                {label}
+                <span class="vh">{move || words.texts().title(slug)}</span>
+            </button>
+        })
+    };
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        book.go(slug);
+    };
+    view! {
+        <article
+            class="panel rule-card"
+            class:is-here=is_here
+            class:is-open=when(move || opened.get())
+            id=slug
+            tabindex="-1"
+            hidden=is_hidden
+        >
+            <div class="tags">{badges(words, &entry)}</div>
+            <h3>{move || words.texts().title(slug)}</h3>
+            <p>{move || words.texts().text(slug)}</p>
+            {example}
+            <div class="foot2">
+                <a class="slug" href=format!("#{slug}") on:click=press(go)>{slug}</a>
+                {try_it}
+            </div>
+        </article>
+    }
+}
+
+/// Where a rule comes from, and whether it can be switched.
+fn badges(words: Words, entry: &Entry) -> impl IntoView + use<> {
+    let badge = move |class: &'static str, icon: &str, key: &'static str| {
+        view! {
+            <span class=class>
+                <span aria-hidden="true" inner_html=art::small_icon(icon)></span>
+                {move || words.say(key)}
+            </span>
+        }
+    };
+    let printed =
+        (entry.origin != Origin::Ours).then(|| badge("chip chip-good", "check", "badge-printed"));
+    let ours = match entry.origin {
+        Origin::Printed => None,
+        Origin::Mixed => Some(badge("chip chip-warn", "star", "badge-partly")),
+        Origin::Ours => Some(badge("chip chip-warn", "star", "badge-ruling")),
+    };
+    let option =
+        (!entry.options.is_empty()).then(|| badge("chip chip-accent", "sort", "badge-option"));
+    (printed, ours, option)
+}
+
+/// Shows the thing of this id, once it is there.
+fn scroll_to(id: String) {
+    request_animation_frame(move || {
+        if let Some(found) = document().get_element_by_id(&id) {
+            found.scroll_into_view();
+            if let Ok(found) = found.dyn_into::<web_sys::HtmlElement>() {
+                let _ = found.focus();
+            }
+        }
+    });
+}
+
+/// The text of a file that the page names, if it comes.
+async fn fetched(name: &str) -> Option<String> {
+    let named = document().query_selector(&format!("meta[name=\"{name}\"]")).ok().flatten()?;
+    let answer = JsFuture::from(window().fetch_with_str(&named.get_attribute("content")?)).await;
+    let answer: Response = answer.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}

@@ -1,0 +1,75 @@
+//! What is asked of the server outside of a table.
+
+use leptos::prelude::window;
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{RequestInit, Response};
+
+use crate::kept::KeptTable;
+
+/// A new table.
+#[derive(Deserialize)]
+struct Opened {
+    table: String,
+    token: String,
+    play: String,
+    watch: String,
+}
+
+/// Why there is no table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NotOpened {
+    /// The server cannot be reached.
+    Unreachable,
+    /// A rule forbids it.
+    Rule(String),
+    /// Another reason, in one word.
+    Why(String),
+}
+
+#[derive(Deserialize)]
+struct Problem {
+    why: String,
+    #[serde(default)]
+    rule: Option<String>,
+}
+
+/// Opens a table on the server.
+pub(crate) async fn open_table(terms: &Json) -> Result<KeptTable, NotOpened> {
+    let (status, text) = post("/api/tables", &json!({ "terms": terms }).to_string())
+        .await
+        .ok_or(NotOpened::Unreachable)?;
+    if status == 201 {
+        let opened: Opened = serde_json::from_str(&text).map_err(|_| NotOpened::Unreachable)?;
+        return Ok(KeptTable {
+            table: opened.table,
+            token: Some(opened.token),
+            play: Some(opened.play),
+            watch: Some(opened.watch),
+            game: terms["game"].as_str().unwrap_or_default().to_owned(),
+            at: js_sys::Date::now() as u64,
+        });
+    }
+    Err(match serde_json::from_str::<Problem>(&text) {
+        Ok(Problem { rule: Some(rule), .. }) => NotOpened::Rule(rule),
+        Ok(Problem { why, .. }) => NotOpened::Why(why),
+        // Somebody between the server and this page has answered.
+        Err(_) => NotOpened::Unreachable,
+    })
+}
+
+/// The status and the text of an answer; nothing if there is none.
+async fn post(path: &str, body: &str) -> Option<(u16, String)> {
+    let init = RequestInit::new();
+    init.set_method("POST");
+    init.set_body(&JsValue::from_str(body));
+    let headers = js_sys::Object::new();
+    js_sys::Reflect::set(&headers, &"content-type".into(), &"application/json".into()).ok()?;
+    init.set_headers(&headers);
+    let answer = JsFuture::from(window().fetch_with_str_and_init(path, &init)).await.ok()?;
+    let answer: Response = answer.dyn_into().ok()?;
+    let text = JsFuture::from(answer.text().ok()?).await.ok()?;
+    Some((answer.status(), text.as_string()?))
+}

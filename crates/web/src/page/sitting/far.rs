@@ -1,0 +1,201 @@
+//! What comes through the line, and what is done when it is lost.
+
+use std::time::Duration;
+
+use art::Game;
+use js_sys::Date;
+use leptos::prelude::*;
+use serde_json::{Value as Json, json};
+use table::wire::PROTOCOL;
+
+use super::super::line::{self, Line};
+use super::super::socket::Socket;
+use super::super::{memory, motion, sound};
+use super::{Connection, Hint, Sitting};
+use crate::heard::{Heard, Trouble, Welcome};
+use crate::kept::KeptTable;
+use crate::noise::Sound;
+
+impl Sitting {
+    pub(super) fn hear(self, heard: line::Heard) {
+        match heard {
+            line::Heard::Open => self.greet(),
+            line::Heard::Record(record) => self.record.set(Some(record)),
+            line::Heard::Tally(tally) => self.tally.set(tally.map(|tally| *tally)),
+            line::Heard::Closed(why) => self.trouble.set(Some(why)),
+            line::Heard::Message(text) => match serde_json::from_str(&text) {
+                Ok(message) => self.take(message),
+                Err(_) => self.trouble.set(Some("trouble-unreadable".to_owned())),
+            },
+            line::Heard::Keep(history) => memory::keep_unfinished(self.game, history.as_deref()),
+            line::Heard::Lost(tries) => self.connection.update(|connection| {
+                *connection = match connection {
+                    Connection::Coming(_) => Connection::Coming(tries),
+                    _ => Connection::Lost,
+                };
+            }),
+        }
+    }
+
+    fn greet(self) {
+        self.has_greeted.set_value(true);
+        let entry = self.entry.get_value().unwrap_or_default();
+        let last = self.picture.with_untracked(|picture| Some(picture.as_ref()?.number));
+        self.send(&json!({ "hello": {
+            "protocol": PROTOCOL,
+            "table": entry.table,
+            "token": entry.token,
+            "secret": entry.secret(),
+            "last": last,
+        }}));
+    }
+
+    fn take(self, message: Heard) {
+        self.waits.set(false);
+        match message {
+            Heard::Welcome(welcome) if welcome.protocol != PROTOCOL => self.end("protocol"),
+            Heard::Welcome(welcome) => {
+                self.come_in(&welcome);
+                self.look(welcome.snapshot);
+                // Whoever changes seats is welcomed as well, on a line that has lost nothing.
+                if self.has_greeted.get_value() {
+                    self.has_greeted.set_value(false);
+                    self.send_pending();
+                }
+            }
+            Heard::Update(picture) => self.look(*picture),
+            Heard::Done(done) => self.answered(&done.id),
+            Heard::Hint(hint) => {
+                self.answered(&hint.id);
+                self.hinted(hint.seen, hint.moves);
+            }
+            Heard::Refused(refused) => {
+                self.answered(&refused.id);
+                sound::play(Sound::No);
+                motion::refuse();
+                self.refused.set(Some(refused));
+            }
+            Heard::Rejected(rejected) => {
+                self.answered(&rejected.id);
+                if self.hint.with_untracked(Hint::is_thinking) {
+                    self.hint.set(Hint::Unasked);
+                }
+                // Another window of the same seat was quicker.
+                if rejected.why == "not-sealing" {
+                    return;
+                }
+                self.trouble.set(Some(format!("rejected-{}", rejected.why)));
+            }
+            Heard::Trouble(trouble) => self.meet(trouble),
+        }
+    }
+
+    /// Somebody has come in: what the next hello needs is kept.
+    fn come_in(self, welcome: &Welcome) {
+        self.offset.set(welcome.now as f64 - Date::now());
+        self.role.set(welcome.role.clone());
+        self.connection.set(Connection::There);
+        // Whatever was wrong with the line is over.
+        let is_of_line = |key: &String| key.starts_with("trouble-");
+        if self.trouble.with_untracked(|key| key.as_ref().is_some_and(is_of_line)) {
+            self.trouble.set(None);
+        }
+        self.far(Socket::settle);
+        let Some(mut entry) = self.entry.get_value() else { return };
+        if let Some(token) = &welcome.token {
+            entry.token = Some(token.clone());
+        }
+        entry.at = Date::now() as u64;
+        memory::keep_table(entry.clone());
+        self.entry.set_value(Some(entry));
+    }
+
+    /// Keeps what is played at the table, for who looks for it later.
+    pub(super) fn note_game(self, game: Game) {
+        let Some(mut entry) = self.entry.get_value().filter(|entry| entry.game != game.name())
+        else {
+            return;
+        };
+        entry.game = game.name().to_owned();
+        memory::keep_table(entry.clone());
+        self.entry.set_value(Some(entry));
+    }
+
+    /// What is wrong with the line or the server. With `retry` it is worth trying again, and without an
+    /// answer to anything in particular the line is about to be closed.
+    fn meet(self, trouble: Trouble) {
+        let is_in = self.connection.get_untracked() == Connection::There;
+        let key = format!("trouble-{}", trouble.why);
+        match (&trouble.id, trouble.retry, trouble.why.as_str()) {
+            (_, None, "no-table" | "no-entry" | "barred" | "protocol") => self.end(&trouble.why),
+            (Some(id), None, _) => {
+                self.answered(id);
+                self.trouble.set(Some(key));
+            }
+            (Some(_), Some(retry), _) | (None, Some(retry), "too-fast") => {
+                let pause = Duration::from_millis(retry.into());
+                set_timeout(move || self.send_pending(), pause);
+            }
+            (None, None, "unreadable" | "twice") if !is_in => self.end(&trouble.why),
+            (None, retry, _) => {
+                self.trouble.set(Some(key));
+                self.far(|socket| socket.wait(retry.unwrap_or_default()));
+            }
+        }
+    }
+
+    /// It is over for good.
+    pub(super) fn end(self, why: &str) {
+        self.connection.set(Connection::Ended(why.to_owned()));
+        self.far(Socket::end);
+    }
+
+    /// What lets others in, as far as it is known here.
+    pub(crate) fn entry(self) -> KeptTable {
+        self.entry.get_value().unwrap_or_default()
+    }
+
+    /// Tells whether this is a table with people in other places.
+    pub(crate) fn is_far(self) -> bool {
+        self.entry.with_value(Option::is_some)
+    }
+
+    /// Does something with the line to the server, if there is one.
+    fn far(self, act: impl FnOnce(&Socket)) {
+        let _ = self.line.try_with_value(|line| {
+            if let Some(Line::Far(socket)) = line {
+                act(socket);
+            }
+        });
+    }
+
+    fn answered(self, id: &str) {
+        self.pending.update_value(|pending| pending.retain(|(asked, _)| asked != id));
+    }
+
+    /// Asks once more for what was not answered, each thing under its own id.
+    fn send_pending(self) {
+        let pending = self.pending.try_get_value().unwrap_or_default();
+        for (_, message) in &pending {
+            self.send(message);
+        }
+    }
+
+    /// No answer for a long time: the line is dead, whatever the browser says.
+    pub(super) fn doubt(self, id: &str) {
+        let waits = |pending: &Vec<(String, Json)>| pending.iter().any(|(asked, _)| asked == id);
+        if self.pending.try_with_value(waits) == Some(true)
+            && self.connection.try_get_untracked() == Some(Connection::There)
+        {
+            self.far(Socket::renew);
+        }
+    }
+
+    pub(super) fn send(self, message: &Json) {
+        let _ = self.line.try_with_value(|line| {
+            if let Some(line) = line {
+                line.send(message.to_string());
+            }
+        });
+    }
+}
