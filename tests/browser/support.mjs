@@ -19,6 +19,8 @@ const AXE = new URL("node_modules/axe-core/axe.min.js", import.meta.url);
 // Whoever ends the tests from outside ends what they have started as well.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
+export const GAMES = ["dos", "dos2", "kiltros", "loyo", "doggy"];
+
 // How long anything may take, in milliseconds.
 export const PATIENCE = 20_000;
 
@@ -40,9 +42,12 @@ export function* variants() {
 
 // `sobremesa serve` with a store of its own.
 export class Server {
-  static async start() {
-    const folder = await mkdtemp(join(tmpdir(), "sobremesa-browser-"));
-    const words = ["serve", "--listen", "127.0.0.1:0", "--data", join(folder, "tables.db")];
+  // A new one, or one that goes on where another was killed.
+  static async start({ folder, port = 0 } = {}) {
+    folder ??= await mkdtemp(join(tmpdir(), "sobremesa-browser-"));
+    const words = ["serve", "--listen", `127.0.0.1:${port}`, "--data", join(folder, "tables.db")];
+    // Whoever works on the pages need not build the program anew each time.
+    if (process.env.SOBREMESA_PAGES) words.push("--pages", process.env.SOBREMESA_PAGES);
     const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "pipe"] });
     const server = new Server();
     Object.assign(server, { folder, child, said: "" });
@@ -71,6 +76,15 @@ export class Server {
       this.child.once("error", reject);
       this.ended.then((code) => reject(new Error(`the server ended with ${code}: ${this.said}`)));
     });
+  }
+
+  // Ends it without a word, and starts it again in the same place.
+  async restart(pause = 0) {
+    this.reap();
+    await within(this.ended, "the server does not end");
+    process.off("exit", this.reap);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return Server.start({ folder: this.folder, port: Number(new URL(this.url).port) });
   }
 
   async stop() {
@@ -160,6 +174,18 @@ export class Browser {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(PATIENCE);
+    // Nobody waits for bots who need not: they take a quarter of their time, and DOS is over after a round.
+    await context.addInitScript((games) => {
+      for (const game of games) {
+        const options = game === "dos" ? "target=1" : "-";
+        const alone = { seats: 3, level: "normal", options, tempo: "brisk" };
+        try {
+          localStorage.getItem(`alone-${game}`) ?? localStorage.setItem(`alone-${game}`, JSON.stringify(alone));
+        } catch {
+          // Some have no storage, and wait.
+        }
+      }
+    }, GAMES);
     const guest = new Guest();
     Object.assign(guest, { context, url, trouble: [], requests: [], page: await context.newPage() });
     guest.watch();

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { Browser, Server, variants } from "./support.mjs";
+import { act, dice } from "./player.mjs";
+import { Browser, GAMES, Server, variants } from "./support.mjs";
 
-const GAMES = ["dos", "dos2", "kiltros", "loyo", "doggy"];
 // How many things are done at each table.
 const STEPS = 12;
 
@@ -19,42 +19,29 @@ after(async () => {
   await server?.stop();
 });
 
-// Does the next thing that can be done; false while others play.
-async function act(page, step) {
-  // Bots can win before everything is done: then once more.
-  const again = page.locator(".end .btn-primary");
-  if ((await again.count()) > 0) {
-    await again.click();
-    await again.waitFor({ state: "detached" });
-    return true;
-  }
-  const ways = [".actions .btn-primary", ".is-playable, .choice[aria-pressed=false]", ".actions .btn"];
-  // Now and then the quiet way, so that nobody chooses for ever.
-  for (const way of step % 4 === 3 ? [ways[0], ways[2], ways[1]] : ways) {
-    const found = page.locator(way);
-    const count = await found.count();
-    if (count > 0) {
-      // Somebody else may have moved in between, and the button is gone.
-      const clicked = found.nth(step % count).click({ timeout: 2_000 });
-      return clicked.then(() => true, () => false);
-    }
-  }
-  return false;
+// Bots can win before everything is done: then once more.
+async function again(page) {
+  const rematch = page.locator(".end .btn-primary");
+  if ((await rematch.count()) === 0) return false;
+  await rematch.click();
+  await rematch.waitFor({ state: "detached" });
+  return true;
 }
 
 for (const [number, game] of GAMES.entries()) {
   test(`${game} is played`, async () => {
-    const all = variants();
+    const all = [...variants()];
     const guest = await browser.guest(server.url, all[number % all.length]);
     const { page } = guest;
     await page.goto(`/jugar/${game}`);
     await page.locator(".me button.card").first().waitFor();
+    const [throwDice, end] = [dice(number + 1), Date.now() + 60_000];
     let done = 0;
-    for (let step = 0; step < 200 && done < STEPS; step++) {
-      if (await act(page, step)) done++;
-      else await page.waitForTimeout(200);
+    while (done < STEPS && Date.now() < end) {
+      if ((await again(page)) || (await act(page, throwDice))) done++;
+      else await page.waitForTimeout(100);
     }
-    assert.equal(done, STEPS, `it stands at: ${await page.locator(".ask").textContent()}`);
+    assert.equal(done, STEPS, `it stands at: ${await page.locator(".me").textContent()}`);
     assert.ok((await page.locator("[role=log] li").count()) > 3);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `${overflow} pixels too wide`);
