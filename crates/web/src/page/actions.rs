@@ -14,7 +14,7 @@ use crate::{payment, sum};
 
 /// The row of buttons.
 #[component]
-pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
+pub(crate) fn Actions(sitting: Sitting, is_covered: Memo<bool>) -> impl IntoView {
     let words = expect_context::<Words>();
     let game = sitting.game;
     let main = move || {
@@ -54,15 +54,17 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
         })
     };
     view! {
-        <Catches sitting=sitting />
+        <Catches sitting=sitting is_covered=is_covered />
         <div class="actions">
             {list(main, move |(mv, label)| {
-                    view! { <button class="btn btn-primary" on:click=press(move |_| sitting.play(&mv))>{label}</button> }
+                    view! {
+                        <button class="btn btn-primary" inert=is_covered on:click=press(move |_| sitting.play(&mv))>{label}</button>
+                    }
                 })}
             {list(quiet, move |(act, mv)| {
                     let label = move || words.say(&format!("act-{}-{act}", game.name()));
                     view! {
-                        <button class="btn quiet" data-act=act on:click=press(move |_| sitting.play(&mv))>{label}</button>
+                        <button class="btn quiet" data-act=act inert=is_covered on:click=press(move |_| sitting.play(&mv))>{label}</button>
                     }
                 })}
             {shouted(game).map(|word| view! { <Shout sitting=sitting word=word /> })}
@@ -112,7 +114,7 @@ fn caught(words: Words, sitting: Sitting, seat: u8) -> String {
 
 /// Where the shout could mean several, one button for each that can be caught.
 #[component]
-fn Catches(sitting: Sitting) -> impl IntoView {
+fn Catches(sitting: Sitting, is_covered: Memo<bool>) -> impl IntoView {
     let words = expect_context::<Words>();
     let seats = move || {
         sitting.choice.with(|choice| {
@@ -122,7 +124,7 @@ fn Catches(sitting: Sitting) -> impl IntoView {
         })
     };
     view! {
-        <div class="catches">
+        <div class="catches" inert=is_covered>
             {list(seats, move |seat| {
                     view! {
                         <button class="btn catch" on:click=press(move |_| sitting.play(&format!("catch {seat}")))>

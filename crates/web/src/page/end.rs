@@ -6,7 +6,6 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::json;
-use web_sys::Element;
 
 use super::card::drawn;
 use super::press::press;
@@ -36,7 +35,7 @@ pub(crate) struct Over {
 
 impl Over {
     fn of(table: &TableState, me: Option<u8>) -> Option<Over> {
-        let outcome = table.outcome.clone().filter(|_| table.phase == "over")?;
+        let outcome = table.outcome.clone().filter(|_| is_over(table))?;
         let winner = outcome.winners.first().copied();
         let is_bot =
             |seat: u8| table.chairs.get(usize::from(seat)).is_some_and(|c| c.name.is_none());
@@ -76,12 +75,15 @@ fn duo(game: Game) -> [&'static str; 2] {
     }
 }
 
-/// Who won, and what now. It covers the table, which can be looked at again.
+/// Tells whether the game that is shown is over.
+pub(crate) fn is_over(table: &TableState) -> bool {
+    table.phase == "over" && table.outcome.is_some()
+}
+
+/// Who won, and what now. It covers the table, unless one looks away from it.
 #[component]
-pub(crate) fn End(sitting: Sitting) -> impl IntoView {
+pub(crate) fn End(sitting: Sitting, away: RwSignal<bool>) -> impl IntoView {
     let over = Memo::new(move |_| Over::of(&sitting.table()?, sitting.you().seat));
-    // Whoever wants to see the table once more looks away from the end.
-    let away = RwSignal::new(false);
     let thinker = StoredValue::new_local(None::<Thinker>);
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
@@ -123,17 +125,12 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
     let game = sitting.game;
-    let section = NodeRef::<html::Section>::new();
     let title = NodeRef::<html::H2>::new();
     Effect::new(move |_| {
         if let Some(title) = title.get() {
             let _ = title.focus();
         }
-        if let Some(section) = section.get() {
-            cover(&section);
-        }
     });
-    on_cleanup(uncover);
     // What is not said of this very game is nothing for it.
     let this = (over.table.clone(), over.number);
     let tally: Shown = Memo::new(move |_| {
@@ -197,7 +194,7 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
         })
     };
     view! {
-        <section class="end" data-game=game.name() aria-labelledby="end-title" node_ref=section>
+        <section class="end" data-game=game.name() aria-labelledby="end-title">
             <header class="bar">
                 <button
                     id="look"
@@ -247,27 +244,5 @@ fn crown(words: Words, game: Game, over: &Over) -> impl IntoView + use<> {
             }}
             {cards}
         </div>
-    }
-}
-
-/// What lies under the end of the game is not in reach of keys and readers.
-fn cover(section: &Element) {
-    let Some(table) = section.parent_element() else { return };
-    let siblings = table.children();
-    for i in 0..siblings.length() {
-        if let Some(sibling) = siblings.item(i).filter(|sibling| sibling != section) {
-            let _ = sibling.set_attribute("inert", "");
-        }
-    }
-}
-
-fn uncover() {
-    let Ok(covered) = document().query_selector_all(".table > [inert]") else { return };
-    for i in 0..covered.length() {
-        if let Some(one) =
-            covered.item(i).and_then(|one| wasm_bindgen::JsCast::dyn_into::<Element>(one).ok())
-        {
-            let _ = one.remove_attribute("inert");
-        }
     }
 }

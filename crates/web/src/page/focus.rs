@@ -36,21 +36,6 @@ pub(crate) fn return_later(kept: StoredValue<Option<HtmlElement>, LocalStorage>)
     });
 }
 
-/// While something lies over the table, nothing below it can be reached; only the shout can.
-pub(crate) fn hold(is_covered: Memo<bool>) {
-    const BELOW: &str = ".bar, .around, .cloth, .ask, .choose, .hand, .mine, .actions > .btn";
-    Effect::new(move |_| {
-        let is_covered = is_covered.get();
-        for element in all(BELOW) {
-            let _ = if is_covered {
-                element.set_attribute("inert", "")
-            } else {
-                element.remove_attribute("inert")
-            };
-        }
-    });
-}
-
 /// Every element of these, in the order of the page.
 pub(crate) fn all(which: &str) -> Vec<HtmlElement> {
     let Ok(found) = document().query_selector_all(which) else { return Vec::new() };

@@ -8,7 +8,7 @@ use super::ask;
 use super::bar::{Bar, Panel};
 use super::board::Board;
 use super::choose::Choose;
-use super::end::End;
+use super::end::{self, End};
 use super::guide::Guide;
 use super::hand::{Hand, OrderButton, kept_order};
 use super::hint::{HintBox, HintButton};
@@ -98,43 +98,53 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
         }
         .into_any()
     };
+    let panel = RwSignal::new(Panel::Nothing);
+    // While something lies over the table, nothing below it can be reached but the shout; under the end of
+    // a game not even that.
+    let is_covered =
+        Memo::new(move |_| panel.get() == Panel::Keys || sitting.refused.with(Option::is_some));
+    // Whoever wants to see the table once more looks away from the end.
+    let away = RwSignal::new(false);
+    let is_ended =
+        Memo::new(move |_| sitting.table().as_ref().is_some_and(end::is_over) && !away.get());
     let acts = move || {
         if is_window.get() {
             return ().into_any();
         }
         view! {
-            <Actions sitting=sitting />
+            <Actions sitting=sitting is_covered=is_covered />
             {move || (answering.get() == Answering::Passing).then(|| view! { <StandingAnswer answering=answering /> })}
         }
         .into_any()
     };
-    let panel = RwSignal::new(Panel::Nothing);
     let keys = keys::listen(sitting, panel, order);
     focus::keep(sitting);
-    let is_covered =
-        Memo::new(move |_| panel.get() == Panel::Keys || sitting.refused.with(Option::is_some));
-    focus::hold(is_covered);
+    let is_out_of_reach = move || is_covered.get() || is_ended.get();
     view! {
         <div class="table" data-game=game.name() class:is-covered=is_covered class:is-waiting=sitting.waits>
-            <Bar sitting=sitting panel=panel />
-            <Seats sitting=sitting around=around />
-            <Log sitting=sitting panel=panel />
-            {match game {
+            <div class="below" inert=is_out_of_reach>
+                <Bar sitting=sitting panel=panel />
+                <Seats sitting=sitting around=around />
+            </div>
+            <div class="below" inert=is_ended><Log sitting=sitting panel=panel /></div>
+            <div class="below" inert=is_out_of_reach>{match game {
                 Game::Dos => view! { <dos::Cloth sitting=sitting /> }.into_any(),
                 Game::Dos2 => view! { <dos2::Cloth sitting=sitting /> }.into_any(),
                 Game::Kiltros => view! { <kiltros::Cloth sitting=sitting /> }.into_any(),
                 Game::Loyo => view! { <loyo::Cloth sitting=sitting /> }.into_any(),
                 Game::Doggy => view! { <doggy::Cloth sitting=sitting /> }.into_any(),
-            }}
-            <section class="me" aria-label=words.live("page-my-side")>
-                {asked}
-                <HintBox sitting=sitting />
-                <Guide sitting=sitting />
-                {if game == Game::Loyo {
-                    view! { <loyo::Mine sitting=sitting /> }.into_any()
-                } else {
-                    view! { <Hand sitting=sitting cards=hand order=order /> }.into_any()
-                }}
+            }}</div>
+            <section class="me" aria-label=words.live("page-my-side") inert=is_ended>
+                <div class="below" inert=is_covered>
+                    {asked}
+                    <HintBox sitting=sitting />
+                    <Guide sitting=sitting />
+                    {if game == Game::Loyo {
+                        view! { <loyo::Mine sitting=sitting /> }.into_any()
+                    } else {
+                        view! { <Hand sitting=sitting cards=hand order=order /> }.into_any()
+                    }}
+                </div>
                 {acts}
             </section>
             <p class="trouble" role="status">
@@ -142,7 +152,7 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
             </p>
             <RefusalSheet sitting=sitting />
             <KeysSheet panel=panel keys=keys />
-            <End sitting=sitting />
+            <End sitting=sitting away=away />
         </div>
     }
 }
