@@ -25,6 +25,7 @@ after-go-replay = Replay
 after-verify = Verify the deal
 after-to-table = See the table
 after-to-end = See the result
+after-waits-for = Waiting for { $names }…
 
 ## To talk about
 after-fact-doubles-title = The calculator:

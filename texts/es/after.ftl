@@ -25,6 +25,7 @@ after-go-replay = Repasar
 after-verify = Verificar el reparto
 after-to-table = Ver la mesa
 after-to-end = Ver el resultado
+after-waits-for = Esperando a { $names }…
 
 ## Para comentar
 after-fact-doubles-title = La calculadora:

@@ -5,10 +5,10 @@ use engine::{Seat, Value};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
 
 use super::card::drawn;
 use super::press::press;
+use super::rematch::Rematch;
 use super::scores::{Facts, ScoreSheet, Shown};
 use super::sitting::Sitting;
 use super::thinker::Thinker;
@@ -219,10 +219,10 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
                 </div>
             </div>
             <footer class="foot">
+                // It is read out where the table says it, which lies below.
+                <p class="trouble">{move || sitting.trouble.get().map(|key| words.say(&key))}</p>
                 {again}
-                <button class="btn btn-primary" on:click=press(move |_| sitting.ask(json!({ "ask": "ready", "ready": true })))>
-                    {words.say("page-again")}
-                </button>
+                <Rematch sitting=sitting />
             </footer>
         </section>
     }

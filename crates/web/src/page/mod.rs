@@ -48,6 +48,7 @@ mod pile;
 mod postcard;
 mod press;
 mod random;
+mod rematch;
 mod replay;
 mod revealed;
 mod ring;
