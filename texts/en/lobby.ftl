@@ -157,6 +157,8 @@ lobby-menu = Menu
 lobby-close-menu = Close the menu
 lobby-bots = The bots
 lobby-new-game = New game
+lobby-new-game-sure = This game will be lost. Shall we start another?
+lobby-from-next = Level and pace count from the next game on.
 lobby-leave = Leave the table
 lobby-pause = Ask for a break
 lobby-no-pause = No break after all
@@ -179,6 +181,8 @@ lobby-no = No
 ## The entrance
 home-invite = Invite
 home-alone = Play with the dogs
+home-go-on = Go on
+home-anew = Start over
 home-more = More
 home-rules = Read the rules
 home-unreachable = The server cannot be reached. Without a connection you can play with our dogs.

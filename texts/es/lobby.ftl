@@ -157,6 +157,8 @@ lobby-menu = Menú
 lobby-close-menu = Cerrar el menú
 lobby-bots = Los bots
 lobby-new-game = Partida nueva
+lobby-new-game-sure = Esta partida se pierde. ¿Empezamos otra?
+lobby-from-next = El nivel y el ritmo cuentan desde la próxima partida.
 lobby-leave = Salir de la mesa
 lobby-pause = Pedir una pausa
 lobby-no-pause = Ya no quiero pausa
@@ -179,6 +181,8 @@ lobby-no = No
 ## El inicio
 home-invite = Invitar
 home-alone = Jugar con los perros
+home-go-on = Seguir
+home-anew = Empezar de nuevo
 home-more = Más
 home-rules = Leer las reglas
 home-unreachable = No se llega al servidor. Sin conexión puedes jugar con nuestros perros.

@@ -91,11 +91,12 @@ fn row(
 
 /// What was begun: games against bots, and the tables that this browser has been at.
 #[component]
-pub(crate) fn Resume() -> impl IntoView {
+pub(crate) fn Resume(
+    /// The games against bots that are not finished.
+    begun: RwSignal<Vec<Game>>,
+) -> impl IntoView {
     let words = expect_context::<Words>();
     let tables = RwSignal::new(memory::tables().tables().to_vec());
-    let begun = Game::ALL.into_iter().filter(|game| memory::unfinished(*game).is_some());
-    let begun = RwSignal::new(begun.collect::<Vec<_>>());
     let named = move |key: &str, game: &str| {
         let game = words.say(&format!("game-{game}"));
         words.texts().phrase(key, &[("game", game)])

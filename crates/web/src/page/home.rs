@@ -18,7 +18,9 @@ pub(crate) fn Home() -> impl IntoView {
     // What is read out has to contain what is seen.
     let language = move || words.texts().lang().code().to_uppercase();
     let named = move || format!("{}, {}", language(), words.say("page-language"));
-    let games = Game::ALL.into_iter().map(|game| view! { <Tile game=game /> }).collect_view();
+    let begun = RwSignal::new(memory::begun());
+    let games = Game::ALL.into_iter().map(|game| view! { <Tile game=game begun=begun /> });
+    let games = games.collect_view();
     let fan = [(Game::Kiltros, "f4"), (Game::Loyo, "loyo"), (Game::Doggy, "canela")];
     let fan = fan.into_iter().map(|(game, card)| picture(game, card)).collect_view();
     view! {
@@ -42,7 +44,7 @@ pub(crate) fn Home() -> impl IntoView {
                 </div>
                 <div class="fan" aria-hidden="true">{fan}</div>
             </section>
-            <Resume />
+            <Resume begun=begun />
             <h2 class="games-title">{words.live("page-what")}</h2>
             <div class="games">{games}</div>
             <div class="ways"><Join /><Who /></div>

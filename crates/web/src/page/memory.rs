@@ -156,6 +156,11 @@ pub(crate) fn unfinished(game: Game) -> Option<String> {
     kept(&format!("unfinished-{}", game.name())).filter(|history| !history.is_empty())
 }
 
+/// The games against bots that were begun and not finished.
+pub(crate) fn begun() -> Vec<Game> {
+    Game::ALL.into_iter().filter(|game| unfinished(*game).is_some()).collect()
+}
+
 /// Keeps that, or forgets it.
 pub(crate) fn keep_unfinished(game: Game, history: Option<&str>) {
     keep(&format!("unfinished-{}", game.name()), history.unwrap_or_default());

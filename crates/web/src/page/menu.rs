@@ -122,9 +122,31 @@ fn alone_items(sitting: Sitting) -> impl IntoView {
         let alone = memory::alone(game);
         memory::keep_alone(game, &Alone { tempo: event_target_value(&change), ..alone });
     };
-    let anew = move |_| {
+    let asks_twice = RwSignal::new(false);
+    let begin = move || {
         memory::keep_unfinished(game, None);
         way.again();
+    };
+    // Where nothing would be lost, nothing is asked.
+    let anew = move |_| match memory::unfinished(game) {
+        Some(_) => asks_twice.set(true),
+        None => begin(),
+    };
+    let new_game = move || {
+        match asks_twice.get() {
+        false => view! {
+            <button id="new-game" class="btn" on:click=press(anew)>{words.say("lobby-new-game")}</button>
+        }
+        .into_any(),
+        true => view! {
+            <p>{words.say("lobby-new-game-sure")}</p>
+            <button id="new-game-sure" class="btn btn-primary" on:click=press(move |_| begin())>
+                {words.say("lobby-new-game")}
+            </button>
+            <button class="btn" on:click=press(move |_| asks_twice.set(false))>{words.say("lobby-no")}</button>
+        }
+        .into_any(),
+    }
     };
     view! {
         <div class="items">
@@ -136,9 +158,8 @@ fn alone_items(sitting: Sitting) -> impl IntoView {
                 <span>{words.live("lobby-tempo")}</span>
                 <select id="tempo" on:change=hurry>{tempos.collect_view()}</select>
             </label>
-            <button id="new-game" class="btn" on:click=press(anew)>
-                {words.live("lobby-new-game")}
-            </button>
+            <small>{words.live("lobby-from-next")}</small>
+            {new_game}
         </div>
     }
 }

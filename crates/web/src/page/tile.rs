@@ -37,7 +37,11 @@ fn minutes(game: Game) -> i64 {
 
 /// A game, and what can be done with it.
 #[component]
-pub(crate) fn Tile(game: Game) -> impl IntoView {
+pub(crate) fn Tile(
+    game: Game,
+    /// The games against bots that are not finished.
+    begun: RwSignal<Vec<Game>>,
+) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
     let alone = RwSignal::new(memory::alone(game));
@@ -52,10 +56,16 @@ pub(crate) fn Tile(game: Game) -> impl IntoView {
         let people = words.texts().line("page-seats", &range);
         format!("{people} · {}", words.count("lobby-minutes", "number", minutes(game)))
     };
-    let play = move |_| {
+    let is_begun = Memo::new(move |_| begun.with(|begun| begun.contains(&game)));
+    let anew = move |_| {
         memory::keep_alone(game, &alone.get_untracked());
         memory::keep_unfinished(game, None);
         way.go(Place::Alone(game));
+    };
+    // What was begun goes on, unless somebody says otherwise.
+    let play = move |click| match is_begun.get_untracked() {
+        true => way.go(Place::Alone(game)),
+        false => anew(click),
     };
     let invite = move |_| {
         if is_opening.get_untracked() {
@@ -92,7 +102,7 @@ pub(crate) fn Tile(game: Game) -> impl IntoView {
             </div>
             <div class="go">
                 <button class="btn btn-primary play-now" on:click=press(play)>
-                    {words.live("page-play-now")}
+                    {move || words.say(if is_begun.get() { "home-go-on" } else { "page-play-now" })}
                 </button>
                 <button
                     class="btn open-table"
@@ -101,6 +111,9 @@ pub(crate) fn Tile(game: Game) -> impl IntoView {
                 >
                     {words.live("home-invite")}
                 </button>
+                {move || is_begun.get().then(|| view! {
+                    <button class="btn anew" on:click=press(anew)>{words.say("home-anew")}</button>
+                })}
             </div>
             <div role="status">
                 {move || trouble.get().map(|why| view! {
@@ -168,11 +181,15 @@ fn Choices(game: Game, alone: RwSignal<memory::Alone>) -> impl IntoView {
                 alone.options = changed.unwrap_or_else(|| alone.options.clone());
             });
         };
+        let (id, rule) = (format!("home-{name}-{option}"), switch.rule);
         view! {
-            <label class="field-line">
-                <span>{move || words.say(&format!("option-{name}-{option}"))}</span>
-                <select on:change=change>{values.collect_view()}</select>
-            </label>
+            <div class="opt">
+                <label for=id.clone()>
+                    <b>{move || words.say(&format!("option-{name}-{option}"))}</b>
+                    <small>{move || words.texts().text(rule)}</small>
+                </label>
+                <select id=id on:change=change>{values.collect_view()}</select>
+            </div>
         }
     });
     let refused = move || {
