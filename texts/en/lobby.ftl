@@ -195,6 +195,7 @@ home-resume = What you have begun
 home-waits = Back to the table of { $game }
 home-unfinished = Go on with { $game }
 home-with-dogs = with the dogs
+home-with = with { $names }
 home-forget = Forget
 home-just-now = just now
 home-minutes-ago = { $number } min ago

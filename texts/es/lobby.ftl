@@ -195,6 +195,7 @@ home-resume = Lo que dejaste empezado
 home-waits = Volver a la mesa de { $game }
 home-unfinished = Seguir la partida de { $game }
 home-with-dogs = con los perros
+home-with = con { $names }
 home-forget = Olvidar
 home-just-now = recién
 home-minutes-ago = hace { $number } min

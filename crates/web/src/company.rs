@@ -21,6 +21,13 @@ pub fn name(table: &TableState, seat: u8) -> String {
     }
 }
 
+/// The names of the people there, except one's own.
+#[must_use]
+pub fn people(table: &TableState, me: Option<u8>) -> Vec<String> {
+    let others = (0..).zip(&table.chairs).filter(|(seat, _)| Some(*seat) != me);
+    others.filter_map(|(_, chair)| chair.name.clone()).collect()
+}
+
 /// The other seats from one's left to one's right; everybody for who only watches.
 #[must_use]
 pub fn around(seats: usize, me: Option<u8>) -> Vec<u8> {
@@ -66,6 +73,16 @@ mod tests {
         assert_eq!(packs("packs=3", 6).as_deref(), Some("ABABAB"));
         assert_eq!(packs("packs=off", 6), None);
         assert_eq!(packs("-", 4), None);
+    }
+
+    #[test]
+    fn only_people_are_named() {
+        let mut table = table("-", 3);
+        assert_eq!(people(&table, None), [""; 0]);
+        table.chairs[0].name = Some("Ana".to_owned());
+        table.chairs[2].name = Some("Javi".to_owned());
+        assert_eq!(people(&table, Some(0)), ["Javi"]);
+        assert_eq!(people(&table, None), ["Ana", "Javi"]);
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub struct KeptTable {
     /// What is played there.
     #[serde(default)]
     pub game: String,
+    /// Who else sat there the last time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// When one was last there, in milliseconds since 1970.
     #[serde(default)]
     pub at: u64,
@@ -123,6 +126,9 @@ mod tests {
         }
         let some = Kept::read(r#"[{"table": "a", "new": 1}, 7]"#);
         assert_eq!(some.tables(), [KeptTable::named("a")]);
+        // What was kept before anybody's name was.
+        let old = Kept::read(r#"[{"table": "a", "token": "t", "game": "dos", "at": 5}]"#);
+        assert_eq!((old.tables()[0].at, old.tables()[0].names.len()), (5, 0));
     }
 
     #[test]

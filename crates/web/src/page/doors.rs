@@ -104,7 +104,15 @@ pub(crate) fn Resume(
     let far = move |table: KeptTable| {
         let (game, forget) = (table.game.clone(), table.table.clone());
         let title = Signal::derive(move || named("home-waits", &game));
-        let since = move || ago(words, Date::now() - table.at as f64);
+        let (names, at) = (table.names.clone(), table.at as f64);
+        let since = move || {
+            let with = (!names.is_empty()).then(|| {
+                let names = names.join(", ");
+                words.texts().phrase("home-with", &[("names", names)])
+            });
+            let since = ago(words, Date::now() - at);
+            with.into_iter().chain([since]).collect::<Vec<_>>().join(" · ")
+        };
         let forget = move || {
             memory::forget_table(&forget);
             tables.update(|tables| tables.retain(|table| table.table != forget));

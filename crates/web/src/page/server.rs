@@ -49,6 +49,7 @@ pub(crate) async fn open_table(terms: &Json) -> Result<KeptTable, NotOpened> {
             play: Some(opened.play),
             watch: Some(opened.watch),
             game: terms["game"].as_str().unwrap_or_default().to_owned(),
+            names: Vec::new(),
             at: js_sys::Date::now() as u64,
         });
     }

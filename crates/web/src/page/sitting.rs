@@ -16,6 +16,7 @@ use super::memory::{self, Alone};
 use super::words::Words;
 use super::{checks, motion, random, sound};
 use crate::choice::{Choice, Turn};
+use crate::company;
 use crate::gesture::{self, Piece};
 use crate::heard::{Item, Picture, Refused, TableState, You};
 use crate::host::Guest;
@@ -180,6 +181,7 @@ impl Sitting {
         let must_add = picture.table.phase == "sealing"
             && picture.you.seat.is_some_and(|seat| !picture.table.added.contains(&seat));
         let is_closed = picture.table.phase == "closed";
+        let others = company::people(&picture.table, picture.you.seat);
         self.past.update(|past| {
             // Not what is new, but the last things that happened, again.
             if picture.complete == Some(false) {
@@ -201,7 +203,7 @@ impl Sitting {
         self.choice.set(choice);
         self.picture.set(Some(picture));
         motion::after(before);
-        self.note_game(game);
+        self.note(game, others);
         if is_closed {
             self.end("closed");
         }

@@ -110,13 +110,12 @@ impl Sitting {
         self.entry.set_value(Some(entry));
     }
 
-    /// Keeps what is played at the table, for who looks for it later.
-    pub(super) fn note_game(self, game: Game) {
-        let Some(mut entry) = self.entry.get_value().filter(|entry| entry.game != game.name())
-        else {
-            return;
-        };
+    /// Keeps what is played at the table, and with whom, for who looks for it later.
+    pub(super) fn note(self, game: Game, names: Vec<String>) {
+        let is_new = |entry: &KeptTable| entry.game != game.name() || entry.names != names;
+        let Some(mut entry) = self.entry.get_value().filter(is_new) else { return };
         entry.game = game.name().to_owned();
+        entry.names = names;
         memory::keep_table(entry.clone());
         self.entry.set_value(Some(entry));
     }
