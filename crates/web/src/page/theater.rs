@@ -258,12 +258,16 @@ fn said(words: Words, film: Kept, step: usize, viewer: Viewer) -> AnyView {
         let is_dog = chair.is_some_and(|chair| chair.name.is_none() && chair.bot.is_some());
         let portrait = is_dog.then(|| art::portrait(company::dog(table, seat).card)).flatten();
         let initial = company::name(table, seat).chars().next().unwrap_or('?').to_string();
+        let color = chair.map_or(0, |chair| chair.color);
         match portrait {
             Some(portrait) => view! {
                 <span class="plate" aria-hidden="true"><span class="portrait" inner_html=portrait></span></span>
             }
             .into_any(),
-            None => view! { <span class="plate" aria-hidden="true">{initial}</span> }.into_any(),
+            None => view! {
+                <span class=format!("plate who-{color}") aria-hidden="true">{initial}</span>
+            }
+            .into_any(),
         }
     });
     view! { <p class="said">{plate}<span>{first}<small>{rest}</small></span></p> }.into_any()
