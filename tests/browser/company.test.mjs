@@ -50,7 +50,10 @@ async function gather(game, terms = {}) {
   await friend.page.goto(`/t/${opened.table}#play=${opened.play}`);
   await sit(friend, "Bob");
   await host.page.locator(".chair", { hasText: "Bob" }).waitFor();
-  if (terms.seats !== 2) await host.page.locator("#fill").click();
+  if (terms.seats !== 2) {
+    await host.page.locator("#fill").click();
+    await host.page.locator("#fill").waitFor({ state: "detached" });
+  }
   await friend.page.locator("#ready").click();
   await host.page.locator("#start:not([aria-disabled=true])").click();
   for (const { page } of [host, friend]) await page.locator(".me button.card").first().waitFor();

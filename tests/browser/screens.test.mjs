@@ -59,6 +59,8 @@ for (const theme of THEMES) {
       await page.locator(".add-bot").first().click();
       await see("lobby");
       await page.locator("#fill").click();
+      // Until the bot sits there, it would be begun without that chair.
+      await page.locator("#fill").waitFor({ state: "detached" });
       await page.locator("#start:not([aria-disabled=true])").click();
       await page.locator(".me button.card").first().waitFor();
       await see("a table of the server");

@@ -54,6 +54,19 @@ pub fn refusal(game: &str, seats: u8, options: &str) -> Option<&'static str> {
     game.parse::<GameId>().ok()?.visit(Refused { seats, options })
 }
 
+/// How many chairs are left without the free ones, if a game can be played so. A table takes chairs away
+/// from the end only, and people stay where they sit.
+#[must_use]
+pub fn without_free(game: &str, options: &str, is_taken: &[bool]) -> Option<u8> {
+    let taken = is_taken.iter().position(|taken| !taken)?;
+    if is_taken[taken..].contains(&true) {
+        return None;
+    }
+    let left = taken as u8;
+    let fits = seats(game).contains(&left) && refusal(game, left, options).is_none();
+    fits.then_some(left)
+}
+
 struct Switches<'a>(&'a str);
 
 impl Visit for Switches<'_> {
@@ -191,6 +204,21 @@ mod tests {
             (spelled("dos", "target=x").as_str(), spelled("chess", "a=b").as_str()),
             ("-", "-")
         );
+    }
+
+    #[test]
+    fn free_chairs_go_only_from_the_end_and_only_if_enough_stay() {
+        let left = |game, options, chairs: &str| {
+            let taken: Vec<bool> = chairs.chars().map(|chair| chair == 'x').collect();
+            without_free(game, options, &taken)
+        };
+        assert_eq!(left("dos", "-", "xx."), Some(2));
+        assert_eq!(left("dos", "-", "xx.."), Some(2));
+        assert_eq!(left("dos", "-", "xxx"), None);
+        assert_eq!(left("dos", "-", "x.x"), None);
+        assert_eq!(left("dos", "-", "x.."), None);
+        assert_eq!(left("kiltros", "packs=2", "xxxxx."), None);
+        assert_eq!(left("kiltros", "packs=2", "xxxx.."), Some(4));
     }
 
     #[test]

@@ -262,7 +262,7 @@ fn free_doing(sitting: Sitting, seat: u8) -> impl IntoView {
 }
 
 /// The same terms for another number of seats.
-fn with_seats(table: &TableState, seats: u8) -> Json {
+pub(super) fn with_seats(table: &TableState, seats: u8) -> Json {
     let mut terms = table.terms.clone();
     terms["seats"] = seats.into();
     terms

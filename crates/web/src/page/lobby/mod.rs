@@ -10,7 +10,7 @@ mod talk;
 use leptos::prelude::*;
 use serde_json::json;
 
-use self::chairs::Chairs;
+use self::chairs::{Chairs, with_seats};
 use self::entrance::Entrance;
 use self::house::House;
 use self::invite::Invite;
@@ -22,9 +22,8 @@ use super::sheet::RefusalSheet;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{Place, Way};
-use crate::company;
 use crate::heard::{Item, Seated, TableState};
-use crate::sentence;
+use crate::{company, house as rules, sentence};
 
 /// How much of what happened is shown.
 const SAID: usize = 12;
@@ -144,6 +143,22 @@ fn Foot(sitting: Sitting) -> impl IntoView {
             sitting.ask(json!({ "ask": "bot", "seat": seat, "level": "normal" }));
         }
     };
+    // The same table without its free chairs, if that would do.
+    let smaller = Memo::new(move |_| {
+        let table = table.get()?;
+        let is_taken: Vec<bool> = table.chairs.iter().map(|chair| !is_free(chair)).collect();
+        let options = table.terms["options"].as_str().unwrap_or("-");
+        let left = rules::without_free(table.game()?.name(), options, &is_taken)?;
+        Some(with_seats(&table, left))
+    });
+    let must_wait = move || free() > 0 && smaller.get().is_none();
+    let start = move |_| {
+        if let Some(terms) = smaller.get_untracked() {
+            sitting.ask(json!({ "ask": "arrange", "terms": terms }));
+        }
+        // If it cannot begin, the table says why.
+        sitting.ask(json!({ "ask": "start" }));
+    };
     let buttons = move || {
         match (is_host.get(), seat.get()) {
         (true, _) => view! {
@@ -153,8 +168,8 @@ fn Foot(sitting: Sitting) -> impl IntoView {
             <button
                 id="start"
                 class="btn btn-primary"
-                aria-disabled=says(move || (free() > 0).to_string())
-                on:click=press(move |_| sitting.ask(json!({ "ask": "start" })))
+                aria-disabled=says(move || must_wait().to_string())
+                on:click=press(start)
             >
                 {move || words.count("lobby-start", "seats", taken() as i64)}
             </button>
