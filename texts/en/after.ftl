@@ -129,6 +129,7 @@ after-hidden =
     }
 after-moments = Moments
 after-nothing-seen = From here nothing was seen.
+after-ends-turn = { $name } ends the turn.
 after-share = Share this move
 after-link = The link is ready: it leads right to this move, seen like this.
 after-link-whole = The link is ready. It has the whole game in it: { $size } kB.

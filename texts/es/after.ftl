@@ -138,6 +138,7 @@ after-hidden =
     }
 after-moments = Momentos
 after-nothing-seen = Desde aquí no se vio nada.
+after-ends-turn = { $name } termina su turno.
 after-share = Compartir esta jugada
 after-link = Enlace listo: lleva justo a esta jugada, vista así.
 after-link-whole = Enlace listo. Lleva la partida entera adentro: { $size } kB.

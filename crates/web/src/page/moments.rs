@@ -9,20 +9,36 @@ use super::press::press;
 use super::theater::Kept;
 use super::words::Words;
 use crate::film::Frame;
+use crate::heard::Item;
 use crate::review::{self, Moment};
-use crate::{sentence, tally};
+use crate::{company, sentence, tally};
 
 /// So many sentences say what came of a move.
 const SENTENCES: usize = 4;
 /// With so many moments nothing else is listed.
 const ENOUGH: usize = 4;
 
-/// What was played, and what came of it.
+/// Whose turn it is now: that is not what somebody did.
+fn is_turn(item: &Item) -> bool {
+    matches!(item, Item::Game(happened) if happened.key.ends_with("-turn"))
+}
+
+/// What was played, and what came of it; whose turn it is now comes last.
 pub(crate) fn told(words: Words, frame: &Frame) -> (String, String) {
     let texts = words.texts();
     let picture = &frame.picture;
-    let said = picture.items.iter().filter_map(|item| sentence::of(&texts, &picture.table, item));
-    let mut said: Vec<String> = said.collect();
+    let of = |item: &Item| sentence::of(&texts, &picture.table, item);
+    let done = picture.items.iter().filter(|item| !is_turn(item));
+    let turns = picture.items.iter().filter(|item| is_turn(item));
+    let mut said: Vec<String> = done.filter_map(of).collect();
+    if said.is_empty()
+        && let Some(seat) = frame.seat
+        && picture.items.iter().any(is_turn)
+    {
+        let name = company::name(&picture.table, seat);
+        said.push(texts.phrase("after-ends-turn", &[("name", name)]));
+    }
+    said.extend(turns.filter_map(of));
     if picture.number == 0 {
         said.insert(0, words.say("page-dealing"));
     }
