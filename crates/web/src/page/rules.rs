@@ -16,6 +16,9 @@ use super::{Place, Way};
 use crate::catalogue::{self, Chapter, Entry, Origin};
 use crate::lesson::{self, Lesson};
 
+/// What an address adds to a rule whose example is to be seen at once.
+pub(crate) const SHOW: &str = "&muestra";
+
 /// The examples, which come after the page.
 #[derive(Clone)]
 enum Lessons {
@@ -33,6 +36,8 @@ struct Book {
     wanted: RwSignal<String>,
     /// The rule or chapter that the address names.
     here: RwSignal<String>,
+    /// Whether its example is to be seen at once.
+    shows_here: bool,
     lessons: RwSignal<Lessons, LocalStorage>,
 }
 
@@ -76,12 +81,15 @@ impl Book {
 pub(crate) fn RulesPage(game: Game) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
-    let here = window().location().hash().unwrap_or_default();
+    let hash = window().location().hash().unwrap_or_default();
+    let here = hash.trim_start_matches('#');
+    let rule = here.strip_suffix(SHOW);
     let book = Book {
         game,
         words,
         wanted: RwSignal::new(String::new()),
-        here: RwSignal::new(here.trim_start_matches('#').to_owned()),
+        here: RwSignal::new(rule.unwrap_or(here).to_owned()),
+        shows_here: rule.is_some(),
         lessons: RwSignal::new_local(Lessons::Coming),
     };
     // The whole page is the cloth of its game.
@@ -195,7 +203,7 @@ fn card(book: Book, entry: Entry) -> impl IntoView {
     let (words, slug) = (book.words, entry.slug);
     let is_hidden = Memo::new(move |_| !book.shows(slug));
     let is_here = Memo::new(move |_| book.here.with(|here| here == slug));
-    let opened = RwSignal::new(false);
+    let opened = RwSignal::new(book.shows_here && is_here.get_untracked());
     let shown = move || -> Vec<Rc<Lesson>> {
         match book.lessons.get() {
             Lessons::Here(lessons) => {
@@ -228,7 +236,7 @@ fn card(book: Book, entry: Entry) -> impl IntoView {
         <article
             class="panel rule-card"
             class:is-here=is_here
-            class:is-open=when(move || opened.get())
+            class:is-open=when(move || opened.get() && !shown().is_empty())
             id=slug
             tabindex="-1"
             hidden=is_hidden

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::card::drawn;
 use super::press::press;
+use super::rules::SHOW;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{Place, focus};
@@ -38,6 +39,7 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
         let why = sentence::why(&texts, &table, game, &refused.rule, &refused.values);
         let rule = texts.text(&refused.rule).unwrap_or_default();
         let link = format!("{}#{}", Place::Rules(sitting.game).path(), refused.rule);
+        let example = format!("{link}{SHOW}");
         let button = NodeRef::<Button>::new();
         button.on_load(|button| {
             let _ = button.focus();
@@ -56,10 +58,10 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
                 <p id="no-why">{why}</p>
                 <div class="rule">
                     <p>{rule}</p>
-                    <a class="slug" href=link.clone() target="_blank">{refused.rule.clone()}</a>
+                    <a class="slug" href=link target="_blank">{refused.rule.clone()}</a>
                 </div>
                 <div class="two">
-                    <a class="btn" href=link target="_blank">{words.say("page-show-me")}</a>
+                    <a class="btn" href=example target="_blank">{words.say("page-show-me")}</a>
                     <button class="btn btn-primary" node_ref=button on:click=press(close)>
                         {words.say("page-understood")}
                     </button>
