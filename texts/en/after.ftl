@@ -18,7 +18,7 @@ after-total-cards = Cards in hand
 after-row-defended = Defenses won
 after-row-lost = Defenses lost
 after-row-drew = Cards drawn
-after-row-parties = Parrandas thrown
+after-row-parrandas = By parrandas
 after-row-majority = By majority
 after-talk = To talk about
 after-go-replay = Replay
@@ -60,8 +60,19 @@ after-fact-skipped = { $name } lost { $number ->
         [one] one turn
        *[other] { $number } turns
     }.
+after-fact-played-title = The easy hand:
+after-fact-played = { $name } played { $number ->
+        [one] a single card
+       *[other] { $number } cards one by one
+    }.
 after-fact-long-title = The endless one:
 after-fact-long = a round of { $number } moves.
+after-fact-moves-title = The game:
+after-fact-moves = { $number ->
+        [one] one move
+       *[other] { $number } moves
+    } in all.
+after-fact-tied = Tied with { $names }.
 after-fact-slipper-title = Good aim:
 after-fact-slipper = { $name } threw { $number ->
         [one] one slipper

@@ -18,7 +18,7 @@ after-total-cards = Cartas en la mano
 after-row-defended = Defensas ganadas
 after-row-lost = Defensas perdidas
 after-row-drew = Cartas robadas
-after-row-parties = Parrandas armadas
+after-row-parrandas = Por parrandas
 after-row-majority = Por mayoría
 after-talk = Para comentar
 after-go-replay = Repasar
@@ -60,8 +60,19 @@ after-fact-skipped = { $name } perdió el turno { $number ->
         [one] una vez
        *[other] { $number } veces
     }.
+after-fact-played-title = La soltura:
+after-fact-played = { $name } jugó { $number ->
+        [one] una carta suelta
+       *[other] { $number } cartas de a una
+    }.
 after-fact-long-title = La eterna:
 after-fact-long = una ronda de { $number } jugadas.
+after-fact-moves-title = La partida:
+after-fact-moves = { $number ->
+        [one] una jugada
+       *[other] { $number } jugadas
+    } en total.
+after-fact-tied = Empate con { $names }.
 after-fact-slipper-title = La puntería:
 after-fact-slipper = { $name } lanzó { $number ->
         [one] un chancletazo

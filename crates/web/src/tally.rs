@@ -65,6 +65,8 @@ pub struct Fact {
     pub key: Word,
     /// Whom it is about.
     pub seat: Option<u8>,
+    /// Who else it could as well be about.
+    pub tied: Vec<u8>,
     /// A number in it.
     pub number: i64,
     /// A card in it, as it is written.
@@ -96,13 +98,16 @@ pub fn sheet(film: &Film) -> Sheet {
             ],
             total: row("after-total-cards", cards_left(film)),
         },
-        GameId::Doggy => Sheet {
-            rows: vec![
-                row("after-row-parties", story.count("partied", "seat")),
-                row("after-row-majority", story.sum("majority", "seat", "points")),
-            ],
-            total: row("after-total", end),
-        },
+        GameId::Doggy => {
+            let majority = story.sum("majority", "seat", "points");
+            Sheet {
+                rows: vec![
+                    row("after-row-parrandas", less(&end, &majority)),
+                    row("after-row-majority", majority),
+                ],
+                total: row("after-total", end),
+            }
+        }
     }
 }
 
@@ -114,12 +119,17 @@ fn rounds(film: &Film) -> Vec<Row> {
     for step in 0..=film.last() {
         let (now, scores) = film.standing(step);
         if now != round || step == film.last() {
-            let values = scores.iter().zip(&before).map(|(now, before)| now - before).collect();
+            let values = less(&scores, &before);
             rows.push(Row { key: "after-round".into(), number: i64::from(round), values });
             (round, before) = (now, scores);
         }
     }
     rows
+}
+
+/// What is left of the first, seat by seat.
+fn less(all: &[i64], part: &[i64]) -> Vec<i64> {
+    all.iter().zip(part).map(|(all, part)| all - part).collect()
 }
 
 /// How many cards everybody is left with.
@@ -129,7 +139,8 @@ fn cards_left(film: &Film) -> Vec<i64> {
     (0..film.seats()).map(count).collect()
 }
 
-/// At most three things to talk about, the most telling first.
+/// At most three things to talk about, the most telling first. What is true of one alone tells more than
+/// what several share.
 #[must_use]
 pub fn facts(film: &Film) -> Vec<Fact> {
     let story = Story::of(film);
@@ -149,6 +160,7 @@ pub fn facts(film: &Film) -> Vec<Fact> {
             most("after-fact-skipped", "skipped", "seat", "rskip"),
             most("after-fact-said", "said", "seat", "w2"),
             most("after-fact-drew", "drew", "seat", "g10"),
+            most("after-fact-played", "played", "seat", "g10"),
             story.longest(film, "after-fact-long"),
         ],
         GameId::Kiltros => vec![
@@ -172,7 +184,16 @@ pub fn facts(film: &Film) -> Vec<Fact> {
             most("after-fact-drew", "drew", "seat", "palta"),
         ],
     };
-    all.into_iter().flatten().take(3).collect()
+    let mut facts: Vec<Fact> = all.into_iter().flatten().collect();
+    facts.sort_by_key(|fact| fact.tied.len());
+    facts.truncate(3);
+    // Of a short evening there is less to tell, but how short it was.
+    if facts.len() < 3 {
+        let (number, step) = (film.last() as i64, film.last());
+        let (key, tied) = ("after-fact-moves".into(), Vec::new());
+        facts.push(Fact { key, seat: None, tied, number, card: None, step });
+    }
+    facts
 }
 
 /// What divides the game: the step, and which of the things that happened in it.
@@ -226,19 +247,18 @@ impl Story {
         (0..self.seats).map(of).collect()
     }
 
-    /// To whom it happened most often, if it did to nobody else as often.
+    /// To whom it happened most often; who as often as they is named as well.
     fn most(&self, key: &'static str, kind: &str, who: &str, card: &'static str) -> Option<Fact> {
         let counts = self.count(kind, who);
         let number = *counts.iter().max().filter(|most| **most > 0)?;
         let mut with = (0..).zip(&counts).filter(|(_, count)| **count == number);
         let (seat, _) = with.next()?;
-        if with.next().is_some() {
-            return None;
-        }
+        let tied = with.map(|(seat, _)| seat).collect();
         let (step, _) = self.of_kind(kind).find(|(_, event)| event[who] == seat)?;
         Some(Fact {
             key: key.into(),
             seat: Some(seat),
+            tied,
             number,
             card: Some(card.into()),
             step: *step,
@@ -264,6 +284,7 @@ impl Story {
         Some(Fact {
             key: key.into(),
             seat: Some(seat),
+            tied: Vec::new(),
             number,
             card: Some(card.into()),
             step: *step,
@@ -282,7 +303,14 @@ impl Story {
         }
         let several = lengths.len() > 1;
         let (_, number, step) = lengths.into_iter().max_by_key(|(_, count, _)| *count)?;
-        several.then(|| Fact { key: key.into(), seat: None, number, card: None, step })
+        several.then(|| Fact {
+            key: key.into(),
+            seat: None,
+            tied: Vec::new(),
+            number,
+            card: None,
+            step,
+        })
     }
 }
 
@@ -298,7 +326,7 @@ mod tests {
             let Sheet { rows, total } = sheet(&film);
             assert!(!rows.is_empty(), "{}", film.game);
             assert!(rows.iter().all(|row| row.values.len() == usize::from(film.seats())));
-            if rows[0].key == "after-round" {
+            if total.key == "after-total" {
                 for seat in 0..usize::from(film.seats()) {
                     let sum: i64 = rows.iter().map(|row| row.values[seat]).sum();
                     assert_eq!(sum, total.values[seat], "{} {rows:?}", film.game);
@@ -308,12 +336,26 @@ mod tests {
     }
 
     #[test]
+    fn whoever_did_it_as_often_is_named_as_well() {
+        let said = |seat: u8| (1, serde_json::json!({ "event": "said", "seat": seat }));
+        let story =
+            |events: &[u8]| Story { seats: 3, events: events.iter().copied().map(said).collect() };
+        let most = |events: &[u8]| {
+            let fact = story(events).most("after-fact-said", "said", "seat", "w2")?;
+            Some((fact.seat, fact.tied, fact.number))
+        };
+        assert_eq!(most(&[]), None);
+        assert_eq!(most(&[1, 2, 1]), Some((Some(1), vec![], 2)));
+        assert_eq!(most(&[2, 0]), Some((Some(0), vec![2], 1)));
+    }
+
+    #[test]
     fn there_is_something_to_talk_about() {
         for record in records() {
             let film = Film::read(&record).unwrap();
             let game: art::Game = film.game.id().parse().unwrap();
             let facts = facts(&film);
-            assert!((1..=3).contains(&facts.len()), "{}: {facts:?}", film.game);
+            assert_eq!(facts.len(), 3, "{}: {facts:?}", film.game);
             assert!(facts.iter().all(|fact| fact.step <= film.last()));
             let cards = facts.iter().filter_map(|fact| fact.card.clone());
             for card in cards {

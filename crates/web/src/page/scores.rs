@@ -72,10 +72,14 @@ pub(crate) fn Facts(game: Game, over: Over, tally: Shown) -> impl IntoView {
             let title = text.phrase(&format!("{}-title", fact.key), &[]);
             let of = [("name", seat), ("number", Value::Number(fact.number))];
             let said = text.line_named(&fact.key, &of, name);
+            let tied = (!fact.tied.is_empty()).then(|| {
+                let names = Value::Seats(fact.tied.iter().map(|seat| Seat(*seat)).collect());
+                text.line_named("after-fact-tied", &[("names", names)], name)
+            });
             let card = fact.card.map(|card| {
                 view! { <span class="card" aria-hidden="true" inner_html=drawn(words, game, &card, Lie::Upright)></span> }
             });
-            view! { <div class="panel note">{card}<p><b>{title}</b> " " {said}</p></div> }
+            view! { <div class="panel note">{card}<p><b>{title}</b> " " {said} " " {tied}</p></div> }
         };
         let notes = facts.into_iter().map(one).collect_view();
         Some(view! {
