@@ -144,6 +144,9 @@ after-ends-turn = { $name } ends the turn.
 after-share = Share this move
 after-link = The link is ready: it leads right to this move, seen like this.
 after-link-whole = The link is ready. It has the whole game in it: { $size } kB.
+after-copy-record = Copy the record
+after-record-copied = The record is copied: the whole game, as text.
+after-record-not-copied = The record cannot be copied from here.
 
 ## Who was going to win
 after-who = Who was going to win?

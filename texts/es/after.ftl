@@ -153,6 +153,9 @@ after-ends-turn = { $name } termina su turno.
 after-share = Compartir esta jugada
 after-link = Enlace listo: lleva justo a esta jugada, vista así.
 after-link-whole = Enlace listo. Lleva la partida entera adentro: { $size } kB.
+after-copy-record = Copiar el registro
+after-record-copied = Copiado el registro: la partida entera, como texto.
+after-record-not-copied = Aquí no se puede copiar el registro.
 
 ## Quién iba a ganar
 after-who = ¿Quién iba a ganar?

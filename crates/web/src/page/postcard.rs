@@ -13,7 +13,10 @@ use crate::parcel::{Packed, Parcel};
 #[component]
 pub(crate) fn Postcard(
     path: String,
-    record: Option<Packed>,
+    /// The whole game, where the link has to bring it.
+    packed: Option<Packed>,
+    /// The game as it is written, for other programs.
+    record: StoredValue<String>,
     step: RwSignal<usize>,
     viewer: RwSignal<Viewer>,
 ) -> impl IntoView {
@@ -21,10 +24,10 @@ pub(crate) fn Postcard(
     // The link that was shared last.
     let shared = RwSignal::new(None::<String>);
     let copied = RwSignal::new(None);
-    let is_whole = record.is_some();
+    let is_whole = packed.is_some();
     let send = move |_| {
         let parcel = Parcel {
-            record: record.clone(),
+            record: packed.clone(),
             step: Some(step.get_untracked()),
             viewer: Some(spelled(viewer.get_untracked())),
             ..Parcel::default()
@@ -33,11 +36,16 @@ pub(crate) fn Postcard(
         let link = format!("{origin}{}{}", Place::Replay(path.clone()).path(), parcel.fragment());
         // Whatever becomes of it, the link can be read.
         shared.set(Some(link.clone()));
+        copied.set(None);
         if share::can_share() {
             share::share("Sobremesa", &link);
         } else {
             share::copy(&link, copied);
         }
+    };
+    let copy_record = move |_| {
+        let keys = ["after-record-copied", "after-record-not-copied"];
+        record.with_value(|record| share::copy_text(record, copied, keys));
     };
     let said = move || {
         shared.get().map(|link| {
@@ -47,7 +55,12 @@ pub(crate) fn Postcard(
                 <div class="shared panel">
                     <p role="status">{about} " " {move || copied.get().map(|key| words.say(key))}</p>
                     <input id="link" readonly aria-label=words.say("after-share") prop:value=link />
-                    <button class="btn" on:click=press(move |_| shared.set(None))>{words.say("page-understood")}</button>
+                    <div class="two">
+                        <button id="copy-record" class="btn" on:click=press(copy_record)>
+                            {words.say("after-copy-record")}
+                        </button>
+                        <button class="btn" on:click=press(move |_| shared.set(None))>{words.say("page-understood")}</button>
+                    </div>
                 </div>
             }
         })

@@ -25,17 +25,23 @@ pub(crate) fn share(title: &str, link: &str) {
 
 /// Puts a link on the clipboard, and says how that went: the key of a text.
 pub(crate) fn copy(link: &str, said: RwSignal<Option<&'static str>>) {
+    copy_text(link, said, ["lobby-copied", "lobby-copy-yourself"]);
+}
+
+/// The same for any text, with what is said if it was copied, and if not.
+pub(crate) fn copy_text(
+    text: &str,
+    said: RwSignal<Option<&'static str>>,
+    [done, not_done]: [&'static str; 2],
+) {
     // Pages without TLS have no clipboard.
     if !has("clipboard") {
-        said.set(Some("lobby-copy-yourself"));
+        said.set(Some(not_done));
         return;
     }
-    let written = window().navigator().clipboard().write_text(link);
+    let written = window().navigator().clipboard().write_text(text);
     spawn_local(async move {
-        let key = match JsFuture::from(written).await {
-            Ok(_) => "lobby-copied",
-            Err(_) => "lobby-copy-yourself",
-        };
+        let key = if JsFuture::from(written).await.is_ok() { done } else { not_done };
         let _ = said.try_set(Some(key));
     });
 }

@@ -123,7 +123,7 @@ pub(crate) fn Theater(
                     <span class="vh">{words.live("after-viewpoint")}</span>
                     <select id="viewpoint" on:change=choose>{options}</select>
                 </label>
-                <Postcard path=path record=parcel.record step=step viewer=viewer />
+                <Postcard path=path packed=parcel.record record=record step=step viewer=viewer />
             </header>
             <div class="page">
                 <div class="panel board">
