@@ -28,6 +28,7 @@ mod guide;
 mod hand;
 mod hint;
 mod home;
+mod home_button;
 mod js;
 mod keys;
 mod kiltros;

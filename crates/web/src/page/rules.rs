@@ -8,11 +8,12 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
 
+use super::Place;
 use super::example::Example;
+use super::home_button::HomeButton;
 use super::live::when;
 use super::press::press;
 use super::words::Words;
-use super::{Place, Way};
 use crate::catalogue::{self, Chapter, Entry, Origin};
 use crate::lesson::{self, Lesson};
 
@@ -80,7 +81,6 @@ impl Book {
 #[component]
 pub(crate) fn RulesPage(game: Game) -> impl IntoView {
     let words = expect_context::<Words>();
-    let way = expect_context::<Way>();
     let hash = window().location().hash().unwrap_or_default();
     let here = hash.trim_start_matches('#');
     let rule = here.strip_suffix(SHOW);
@@ -130,12 +130,7 @@ pub(crate) fn RulesPage(game: Game) -> impl IntoView {
     let cards = chapters.into_iter().map(|chapter| section(book, chapter)).collect_view();
     view! {
         <header class="bar">
-            <button
-                class="icon-btn"
-                aria-label=words.live("page-home")
-                on:click=press(move |_| way.go(Place::Home))
-                inner_html=art::icon("back")
-            ></button>
+            <HomeButton />
             <h1>{title}</h1>
             <button
                 class="icon-btn"

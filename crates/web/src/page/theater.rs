@@ -13,6 +13,7 @@ use web_sys::Element;
 use super::board::Board;
 use super::chances::{Curve, Outlook};
 use super::checks::Checks;
+use super::home_button::HomeButton;
 use super::live::says;
 use super::moments::{Moments, told};
 use super::open_hands::OpenHands;
@@ -21,7 +22,7 @@ use super::press::press;
 use super::seats::Seats;
 use super::sitting::Sitting;
 use super::words::Words;
-use super::{Place, Way, doggy, dos, dos2, kiltros, loyo, memory};
+use super::{Place, doggy, dos, dos2, kiltros, loyo, memory};
 use crate::company;
 use crate::film::{Film, spelled, viewer as viewer_of};
 use crate::parcel::Parcel;
@@ -43,7 +44,6 @@ pub(crate) fn Theater(
     parcel: Parcel,
 ) -> impl IntoView {
     let words = expect_context::<Words>();
-    let way = expect_context::<Way>();
     let game: Game = film.game.id().parse().unwrap_or(Game::Dos);
     let (last, seats) = (film.last(), film.seats());
     mark_cloth(game);
@@ -112,12 +112,7 @@ pub(crate) fn Theater(
     view! {
         <div class="replay" data-game=game.name()>
             <header class="bar">
-                <button
-                    class="icon-btn"
-                    aria-label=words.live("page-home")
-                    on:click=press(move |_| way.go(Place::Home))
-                    inner_html=art::icon("back")
-                ></button>
+                <HomeButton />
                 <h1>{words.live("after-replay")} " " <small>{number}</small></h1>
                 <label>
                     <span class="vh">{words.live("after-viewpoint")}</span>

@@ -15,13 +15,13 @@ use self::entrance::Entrance;
 use self::house::House;
 use self::invite::Invite;
 pub(crate) use self::talk::Talk;
+use super::home_button::HomeButton;
 use super::live::{says, when};
 use super::menu::Menu;
 use super::press::press;
 use super::sheet::RefusalSheet;
 use super::sitting::Sitting;
 use super::words::Words;
-use super::{Place, Way};
 use crate::heard::{Item, Seated, TableState};
 use crate::{company, house as rules, sentence};
 
@@ -46,7 +46,6 @@ pub(crate) fn is_bot(chair: &Seated) -> bool {
 #[component]
 pub(crate) fn Lobby(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let way = expect_context::<Way>();
     let game = Memo::new(move |_| sitting.table().and_then(|table| table.game()));
     // The whole page is the cloth of its game.
     Effect::new(move |_| {
@@ -68,12 +67,7 @@ pub(crate) fn Lobby(sitting: Sitting) -> impl IntoView {
     view! {
         <div class="lobby">
             <header class="bar">
-                <button
-                    class="icon-btn"
-                    aria-label=words.live("page-home")
-                    on:click=press(move |_| way.go(Place::Home))
-                    inner_html=art::icon("back")
-                ></button>
+                <HomeButton />
                 <h1>{title} " " <small>{of_whom}</small></h1>
                 <Menu sitting=sitting />
             </header>
