@@ -1,5 +1,6 @@
 //! One's own cards.
 
+use art::Game;
 use leptos::prelude::*;
 
 use super::card::{CardButton, numbered};
@@ -20,17 +21,24 @@ pub(crate) fn kept_order() -> RwSignal<Order> {
 #[component]
 pub(crate) fn OrderButton(order: RwSignal<Order>) -> impl IntoView {
     let words = expect_context::<Words>();
+    let game = game_here();
     let change = move |_| {
-        order.update(|order| *order = order.next());
+        order.update(|order| *order = order.at(game).next(game));
         memory::keep("order", order.get_untracked().name());
     };
-    let name = move || words.say(&format!("page-order-{}", order.get().name()));
+    let name = move || words.say(&format!("page-order-{}", order.get().at(game).name()));
     view! {
         <button class="order" aria-label=move || words.texts().phrase("page-order", &[("order", name())]) on:click=press(change)>
             <span inner_html=art::icon("sort")></span>
             <span>{name}</span>
         </button>
     }
+}
+
+/// The game whose cloth the page is.
+fn game_here() -> Game {
+    let name = document().body().and_then(|body| body.get_attribute("data-game"));
+    name.and_then(|name| name.parse().ok()).unwrap_or(Game::Dos)
 }
 
 /// The hand, in the order that was chosen.
@@ -46,7 +54,7 @@ pub(crate) fn Hand(
     });
     let sorted = move || {
         let mut cards = drawn.get();
-        order.get().sort(&mut cards);
+        order.get().at(sitting.game).sort(&mut cards);
         numbered(&cards)
     };
     view! {
