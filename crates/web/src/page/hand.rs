@@ -1,7 +1,10 @@
 //! One's own cards.
 
 use art::Game;
+use leptos::ev::WheelEvent;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::card::{CardButton, numbered};
 use super::list::list;
@@ -57,11 +60,21 @@ pub(crate) fn Hand(
         order.get().at(sitting.game).sort(&mut cards);
         numbered(&cards)
     };
+    // A mouse has a wheel that only goes up and down.
+    let roll = move |wheel: WheelEvent| {
+        let hand = wheel.current_target().and_then(|hand| hand.dyn_into::<Element>().ok());
+        let Some(hand) = hand.filter(|_| wheel.delta_x() == 0.0) else { return };
+        let before = hand.scroll_left();
+        hand.set_scroll_left(before + wheel.delta_y() as i32);
+        if hand.scroll_left() != before {
+            wheel.prevent_default();
+        }
+    };
     view! {
         <h2 class="vh" id="hand" tabindex="-1">
             {move || words.count("page-my-hand", "count", cards.with(Vec::len) as i64)}
         </h2>
-        <div class="hand" role="group" aria-labelledby="hand">
+        <div class="hand" role="group" aria-labelledby="hand" on:wheel=roll>
             {list(sorted, move |(card, nth)| {
                     let piece = Piece::Hand(card.clone());
                     view! { <CardButton sitting=sitting card=card piece=piece nth=nth /> }
