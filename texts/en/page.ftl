@@ -209,6 +209,30 @@ page-not-now-two = not now: you have chosen two
 page-not-now-sum = not now: does not make { $number }
 page-not-now-pile = not now: does not go on that pile
 page-not-now-chosen = not now: does not go with what you chose
+page-not-now-row = not now: matches nothing in the row
+page-not-now-hand = not now: nothing in your hand matches
+page-not-now-piles = not now: goes on neither pile
+page-not-now-other-pile = not now: does not go on the other pile
+page-not-now-suit = not now: not of its color
+page-not-now-lower = not now: lower than { $number }
+page-not-now-equal = not now: a { $number } does not beat another
+page-not-now-number = not now: its number is not on the table
+page-not-now-attacks = not now: beats none of them
+page-not-now-unbeaten = not now: nothing in your hand beats it
+page-not-now-defended = not now: already defended
+page-not-now-color =
+    not now: not { $color ->
+        [r] red
+        [b] blue
+        [y] yellow
+       *[g] green
+    }
+page-not-now-take = not now: first take another dog
+page-not-now-recruit = not now: recruit first
+page-not-now-recruited = not now: you have recruited
+page-not-now-parrandas = not now: not enough for anything
+page-not-now-price = not now: you cannot pay for it
+page-not-now-dog = not now: you have no dog of its color
 
 ## The keys
 page-keys = Keys

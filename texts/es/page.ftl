@@ -209,6 +209,30 @@ page-not-now-two = ahora no: ya elegiste dos
 page-not-now-sum = ahora no: no completa el { $number }
 page-not-now-pile = ahora no: no va en esa pila
 page-not-now-chosen = ahora no: no va con lo que elegiste
+page-not-now-row = ahora no: no calza con nada de la fila
+page-not-now-hand = ahora no: nada de tu mano calza
+page-not-now-piles = ahora no: no va en ninguna pila
+page-not-now-other-pile = ahora no: no va en la otra pila
+page-not-now-suit = ahora no: no es de su color
+page-not-now-lower = ahora no: menor que { $number }
+page-not-now-equal = ahora no: un { $number } no le gana a otro
+page-not-now-number = ahora no: su número no está en la mesa
+page-not-now-attacks = ahora no: no le gana a ninguna
+page-not-now-unbeaten = ahora no: nada de tu mano le gana
+page-not-now-defended = ahora no: ya está defendida
+page-not-now-color =
+    ahora no: no es { $color ->
+        [r] rojo
+        [b] azul
+        [y] amarillo
+       *[g] verde
+    }
+page-not-now-take = ahora no: primero lleva otro perro
+page-not-now-recruit = ahora no: primero recluta
+page-not-now-recruited = ahora no: ya reclutaste
+page-not-now-parrandas = ahora no: no alcanza para nada
+page-not-now-price = ahora no: no te alcanza
+page-not-now-dog = ahora no: no tienes un perro de su color
 
 ## Las teclas
 page-keys = Teclas

@@ -11,7 +11,8 @@ use super::sitting::Sitting;
 use super::words::Words;
 use crate::choice::Standing;
 use crate::gesture::Piece;
-use crate::{last, notnow};
+use crate::last;
+use crate::notnow::{self, Lying};
 
 /// The drawing of a card.
 pub(crate) fn drawn(words: Words, game: Game, card: &str, lie: Lie) -> String {
@@ -44,9 +45,14 @@ pub(crate) fn is_last(sitting: Sitting, piece: Piece, nth: usize) -> Memo<bool> 
 
 /// Why a thing cannot be chosen now, in a few words.
 pub(crate) fn not_now(words: Words, sitting: Sitting, piece: &Piece) -> String {
-    let reason = sitting.choice.with(|choice| notnow::reason(sitting.game, choice.chosen(), piece));
+    let lying = sitting.picture.with(|picture| {
+        let view = picture.as_ref().and_then(|picture| picture.view.as_ref());
+        view.map(Lying::read).unwrap_or_default()
+    });
+    let reason =
+        sitting.choice.with(|choice| notnow::reason(sitting.game, choice.chosen(), &lying, piece));
     match reason {
-        Some(reason) => words.texts().phrase(reason.key, &[("number", reason.number)]),
+        Some(reason) => words.texts().phrase(reason.key, &reason.told),
         None => words.say("page-not-now"),
     }
 }
@@ -77,10 +83,13 @@ pub(crate) fn CardButton(
     });
     let (face, named, data) = (card.clone(), card.clone(), card);
     let asked = piece.clone();
+    let why = Memo::new(move |_| {
+        (standing.get() == Standing::NotNow).then(|| not_now(words, sitting, &asked))
+    });
     let label = move || {
         let name = words.texts().card(game.name(), &named);
         let state = match standing.get() {
-            Standing::NotNow => not_now(words, sitting, &asked),
+            Standing::NotNow => why.get().unwrap_or_default(),
             Standing::Rests | Standing::Playable | Standing::Chosen => String::new(),
         };
         let new = if just.get() { words.say("page-just-played") } else { String::new() };
@@ -103,6 +112,7 @@ pub(crate) fn CardButton(
             class:is-last=just
             class:is-refused=is_refused
             data-just=words.live("page-just-played")
+            title=why
             aria-label=label
             aria-pressed=says(move || (standing.get() == Standing::Chosen).to_string())
             on:click=press(move |_| sitting.tap(&piece, nth))

@@ -134,6 +134,10 @@ fn Heap(sitting: Sitting, name: &'static str, view: Memo<Option<View>>) -> impl 
         color.chars().next()
     });
     let asked = piece.clone();
+    let why = Memo::new(move |_| {
+        let is_dim = standing.get() == Standing::NotNow && !is_done.get();
+        is_dim.then(|| not_now(words, sitting, &asked))
+    });
     let label = move || {
         let top = top.get();
         let bare = top.split(' ').next().unwrap_or_default();
@@ -142,9 +146,7 @@ fn Heap(sitting: Sitting, name: &'static str, view: Memo<Option<View>>) -> impl 
         if just.get() {
             parts.push(words.say("page-just-played"));
         }
-        if standing.get() == Standing::NotNow {
-            parts.push(not_now(words, sitting, &asked));
-        }
+        parts.extend(why.get());
         parts.join(", ")
     };
     let face = move || drawn(words, Game::Dos2, &top.get().replace(' ', ""), art::Lie::Upright);
@@ -174,6 +176,7 @@ fn Heap(sitting: Sitting, name: &'static str, view: Memo<Option<View>>) -> impl 
                     class:is-dim=when(move || standing.get() == Standing::NotNow && !is_done.get())
                     class:is-last=just
                     data-just=words.live("page-just-played")
+                    title=why
                     aria-label=label
                     aria-pressed=says(move || (standing.get() == Standing::Chosen).to_string())
                     on:click=press(move |_| sitting.tap(&piece, 0))
