@@ -53,6 +53,7 @@ page-covered = a bot plays
 page-chosen = chosen
 page-not-now = not now
 page-just-played = just played
+page-last-played = just played
 page-row = The row: { $count } cards
 page-matched = matched already
 page-bonus =

@@ -53,6 +53,7 @@ page-covered = juega un bot
 page-chosen = elegida
 page-not-now = ahora no
 page-just-played = recién
+page-last-played = recién jugada
 page-row = La fila: { $count } cartas
 page-matched = ya igualada
 page-bonus =

@@ -90,9 +90,10 @@ pub(crate) fn CardButton(
         let name = words.texts().card(game.name(), &named);
         let state = match standing.get() {
             Standing::NotNow => why.get().unwrap_or_default(),
+            Standing::Chosen if !is_in_hand => words.say("page-chosen"),
             Standing::Rests | Standing::Playable | Standing::Chosen => String::new(),
         };
-        let new = if just.get() { words.say("page-just-played") } else { String::new() };
+        let new = if just.get() { words.say("page-last-played") } else { String::new() };
         [name, note.clone(), new, state]
             .into_iter()
             .filter(|part| !part.is_empty())

@@ -123,15 +123,18 @@ fn matched(
     let under = pair.on.clone();
     let laid = pair.laid.iter().cloned().enumerate().map(|(nth, card)| {
         let piece = Piece::Across(card.clone());
-        let is_last = move || {
+        let is_last = Memo::new(move |_| {
             let last =
                 sitting.past.with(|past| last::of(Game::Dos, past.iter().map(|(_, item)| item)));
             pairs.get() == place + 1 && last.contains(&piece)
+        });
+        let said = move || {
+            is_last.get().then(|| view! { <span class="vh">{words.say("page-last-played")}</span> })
         };
         let class = if nth == 0 { "laid" } else { "laid second" };
         view! {
             <span class=class class:is-last=is_last data-just=words.live("page-just-played")>
-                <CardPicture game=Game::Dos card=card />
+                <CardPicture game=Game::Dos card=card /> {said}
             </span>
         }
     });

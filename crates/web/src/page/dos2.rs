@@ -144,9 +144,13 @@ fn Heap(sitting: Sitting, name: &'static str, view: Memo<Option<View>>) -> impl 
         let mut parts = vec![format!("{}: {}", title(), words.texts().card("dos2", bare))];
         parts.extend(named.get().map(|color| words.say(&format!("page-color-{color}"))));
         if just.get() {
-            parts.push(words.say("page-just-played"));
+            parts.push(words.say("page-last-played"));
         }
-        parts.extend(why.get());
+        match standing.get() {
+            Standing::Chosen => parts.push(words.say("page-chosen")),
+            Standing::NotNow => parts.extend(why.get()),
+            Standing::Rests | Standing::Playable => {}
+        }
         parts.join(", ")
     };
     let face = move || drawn(words, Game::Dos2, &top.get().replace(' ', ""), art::Lie::Upright);
