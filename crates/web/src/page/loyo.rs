@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::board::{Board, Seen, stage_name};
-use super::card::{CardPicture, drawn, standing_of};
+use super::card::{CardPicture, drawn, is_last, standing_of};
 use super::countdown::Countdown;
 use super::live::{says, when};
 use super::pile::Pile;
@@ -112,9 +112,17 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
         Memo::new(move |_| view.with(|view| view.as_ref().map_or(0, |view| view.pile.count)));
     let piece = Piece::Pile("dead");
     let standing = standing_of(sitting, piece.clone(), 0);
+    let just = is_last(sitting, piece.clone(), 0);
     let label = move || {
         let card = dead.get().map(|card| words.texts().card("loyo", &card)).unwrap_or_default();
-        format!("{}: {card}", words.say("page-dead"))
+        let mut parts = vec![format!("{}: {card}", words.say("page-dead"))];
+        if just.get() {
+            parts.push(words.say("page-last-played"));
+        }
+        if standing.get() == Standing::Chosen {
+            parts.push(words.say("page-chosen"));
+        }
+        parts.join(", ")
     };
     let tap = move |_| {
         let discard =
@@ -143,6 +151,8 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
                     class:is-playable=when(move || standing.get() == Standing::Playable)
                     class:is-target=when(move || standing.get() == Standing::Chosen)
                     class:empty=when(move || dead.with(Option::is_none))
+                    class:is-last=just
+                    data-just=words.live("page-just-played")
                     aria-label=label
                     on:click=press(tap)
                     inner_html=face
@@ -259,7 +269,8 @@ pub(crate) fn Mine(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// How long the cards can still be looked at, and a way to cover them sooner.
+/// How long the cards can still be looked at, and a way to cover them sooner. It stands in the place of what
+/// is asked, so that nothing else moves.
 #[component]
 fn Glimpse(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
