@@ -18,7 +18,7 @@ const DIGITS: &str = "1234567890";
 /// The letters for what lies in the middle; without those that mean something else.
 const LETTERS: &str = "qwertyuiopasfghjkzxcvbnm";
 /// What the letters stand for.
-const MIDDLE: &str = ".cloth button, .choose button";
+const MIDDLE: &str = ".cloth button, .choose button, .tricks .trick:not(.pass)";
 /// What ends a turn or lets a thing pass.
 const QUIET: &str = ".actions .btn.quiet:not([data-act=draw])";
 
@@ -114,7 +114,8 @@ fn pressed(sitting: Sitting, panel: RwSignal<Panel>, keys: Keys, key: &KeyboardE
     }
     match &*pressed {
         "Enter" if !matches!(&*tag, "BUTTON" | "A" | "SUMMARY") => {
-            click(".actions .btn-primary", 0)
+            // A key that is held down only does what was chosen.
+            click(".actions .btn-primary", 0) || !key.repeat() && click("#pass", 0)
         }
         "d" => {
             let draw = sitting.choice.with_untracked(|choice| {

@@ -93,7 +93,7 @@ pub(crate) fn Window(sitting: Sitting, answering: RwSignal<Answering>) -> impl I
         None => view! {
             <button
                 id="pass"
-                class="btn trick pass"
+                class="btn quiet trick pass"
                 aria-disabled=(!must()).to_string()
                 on:click=press(move |_| if must() { sitting.play("pass") })
             >
