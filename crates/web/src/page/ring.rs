@@ -26,7 +26,12 @@ struct Left {
 
 /// The ring of one's own deadline; nothing while there is none.
 #[component]
-pub(crate) fn Ring(sitting: Sitting) -> impl IntoView {
+pub(crate) fn Ring(
+    sitting: Sitting,
+    /// Whether it is drawn larger, as where everybody is asked at once.
+    #[prop(optional)]
+    is_large: bool,
+) -> impl IntoView {
     let words = expect_context::<Words>();
     let deadline = Memo::new(move |_| sitting.you().deadline);
     let left = RwSignal::new(None::<Left>);
@@ -60,6 +65,7 @@ pub(crate) fn Ring(sitting: Sitting) -> impl IntoView {
         is_there.get().then(|| view! {
             <span
                 class="ring"
+                class:ring-l=is_large
                 role="timer"
                 aria-label=says(move || words.count("page-seconds", "count", seconds.get() as i64))
             >

@@ -73,7 +73,13 @@ pub(crate) fn Window(sitting: Sitting, answering: RwSignal<Answering>) -> impl I
         Some(key) => words.say(key),
         None => words.say("ask-kiltros-window"),
     };
-    let aside = move || view.with(|view| said_of_last(words, sitting, view.as_ref()?));
+    let aside = move || {
+        view.with(|view| {
+            let view = view.as_ref()?;
+            let parts = [said_of_last(words, sitting, view), my_part(words, sitting, view)];
+            Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+        })
+    };
     let must = move || sitting.you().must;
     let tricks =
         art::PILLERIAS.map(|trick| view! { <Trick sitting=sitting trick=trick view=view /> });
@@ -111,7 +117,7 @@ pub(crate) fn Window(sitting: Sitting, answering: RwSignal<Answering>) -> impl I
     view! {
         <div class="window" role="group" aria-labelledby="window-asks" on:keydown=keys>
             <div class="ask">
-                <Ring sitting=sitting />
+                <Ring sitting=sitting is_large=true />
                 <p id="window-asks">{asks} " " <small>{aside}</small></p>
                 <HintButton sitting=sitting />
             </div>
@@ -214,4 +220,16 @@ fn said_of_last(words: Words, sitting: Sitting, view: &View) -> Option<String> {
     ];
     let said = words.texts().phrase(&format!("cloth-last-{}", play.act), &said);
     Some(if last.stands { said } else { words.texts().phrase("cloth-undone", &[("play", said)]) })
+}
+
+/// Whether it is oneself who attacks or defends.
+fn my_part(words: Words, sitting: Sitting, view: &View) -> Option<String> {
+    let seat = sitting.you().seat?;
+    if seat == view.defender {
+        Some(words.say("cloth-i-defend"))
+    } else if seat == view.attacker {
+        Some(words.say("cloth-i-attack"))
+    } else {
+        None
+    }
 }
