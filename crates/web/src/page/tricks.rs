@@ -81,7 +81,7 @@ pub(crate) fn Tricks(sitting: Sitting) -> impl IntoView {
     let asks = move || sitting.choice.with(hint).map(|key| words.say(key));
     view! {
         <div class="choose" class:is-empty=is_empty role="group" aria-label=words.live("page-choose")>{chips}</div>
-        {move || asks().map(|asks| view! { <p class="hint" role="status">{asks}</p> })}
+        {move || asks().map(|asks| view! { <p class="trick-asks" role="status">{asks}</p> })}
         <Targets sitting=sitting />
     }
 }
