@@ -91,9 +91,14 @@ impl Person<'_> {
     }
 
     fn points(&self, words: Words) -> Option<String> {
-        // In Kiltros nothing is counted.
-        let counts = self.table.terms["game"] != "kiltros";
-        let score = self.table.scores.get(usize::from(self.seat)).copied().filter(|_| counts)?;
+        let scores = &self.table.scores;
+        // In Kiltros nothing is counted, in DOS 2 only where several hands are played.
+        let counts = match self.table.terms["game"].as_str() {
+            Some("kiltros") => false,
+            Some("dos2") => scores.iter().any(|score| *score != 0),
+            _ => true,
+        };
+        let score = scores.get(usize::from(self.seat)).copied().filter(|_| counts)?;
         Some(words.count("page-points", "points", i64::from(score)))
     }
 
