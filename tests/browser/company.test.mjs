@@ -4,10 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { act, dice } from "./player.mjs";
-import { Browser, GAMES, PATIENCE, Server } from "./support.mjs";
+import { Browser, GAME, GAMES, PATIENCE, Server } from "./support.mjs";
 
-// How long a whole game may take, in milliseconds: bots take their time.
-const GAME = 600_000;
 // Short evenings.
 const OPTIONS = { dos: "target=1", loyo: "-", kiltros: "-", dos2: "-", doggy: "-" };
 
@@ -54,10 +52,16 @@ async function gather(game, terms = {}) {
     await host.page.locator("#fill").click();
     await host.page.locator("#fill").waitFor({ state: "detached" });
   }
+  await start(host, friend);
+  return { host, friend, opened };
+}
+
+// The friend is ready, the host has heard of it, and the cards are dealt.
+async function start(host, friend) {
   await friend.page.locator("#ready").click();
+  await host.page.locator(".chair", { hasText: "Bob" }).locator(".chip-good").waitFor();
   await host.page.locator("#start:not([aria-disabled=true])").click();
   for (const { page } of [host, friend]) await page.locator(".me button.card").first().waitFor();
-  return { host, friend, opened };
 }
 
 // Both do what they can until `over`.
@@ -127,12 +131,14 @@ test("two shout at once, and the table says who was quicker", async () => {
   const shouts = [host, friend].map(({ page }) => page.locator(".shout:not([aria-disabled=true])"));
   const canBoth = async () => (await Promise.all(shouts.map((shout) => shout.count()))).every((count) => count > 0);
   // Whoever is down to two cards should say so before the other one notices.
-  await play([host, friend], canBoth, { time: 240_000 });
-  const logged = ({ page }) => page.locator("[role=log] li").count();
-  const before = await Promise.all([host, friend].map(logged));
-  await Promise.all(shouts.map((shout) => shout.click({ timeout: 5_000 })));
+  await play([host, friend], canBoth);
+  const newest = ({ page }) => page.locator("[role=log] li .when").first().textContent();
+  const before = await Promise.all([host, friend].map(newest));
+  // Whoever is too late for the race is told so: nobody waits for a button that is gone.
+  await Promise.all([host, friend].map(({ page }) => page.evaluate(() => document.querySelector(".shout").click())));
   for (const [number, { page }] of [host, friend].entries()) {
-    await page.waitForFunction((many) => document.querySelectorAll("[role=log] li").length > many, before[number]);
+    const isNewer = (last) => document.querySelector("[role=log] li .when").textContent !== last;
+    await page.waitForFunction(isNewer, before[number]);
     // It is over for both.
     await page.locator(".shout[aria-disabled=true]").waitFor();
   }
@@ -147,7 +153,7 @@ test("the host decides whether there is advice", async () => {
       for (const guest of [host, friend]) if ((await guest.page.locator(".me .is-playable").count()) > 0) return guest;
       return undefined;
     };
-    await play([host, friend], async () => (await turns()) !== undefined, { time: 60_000 });
+    await play([host, friend], async () => (await turns()) !== undefined, { time: PATIENCE });
     const { page } = await turns();
     assert.equal(await page.locator("#hint").count(), hints ? 1 : 0);
     if (hints) {
@@ -166,9 +172,9 @@ test("a killed server costs nobody anything", async () => {
   server = await own.restart(1_500);
   // They come back by themselves, and somebody can move.
   for (const { page } of [host, friend]) await page.locator(".banner").waitFor({ state: "detached" });
-  const logged = () => host.page.locator("[role=log] li").count();
-  const before = await logged();
-  await play([host, friend], async () => (await logged()) > before || (await isOver(host)), { time: 60_000 });
+  const newest = () => host.page.locator("[role=log] li .when").first().textContent();
+  const before = await newest();
+  await play([host, friend], async () => (await newest()) !== before || (await isOver(host)), { time: PATIENCE });
   for (const guest of [host, friend]) {
     guest.forgive(/WebSocket|ERR_CONNECTION/);
     await guest.leave();
@@ -177,8 +183,9 @@ test("a killed server costs nobody anything", async () => {
 
 test("who is offline for a while finds the table again", async () => {
   const { host, friend } = await gather("doggy");
+  const lost = friend.page.locator(".banner").waitFor();
   await friend.context.setOffline(true);
-  await friend.page.locator(".banner").waitFor({ timeout: 40_000 });
+  await lost;
   await friend.context.setOffline(false);
   await friend.page.locator(".banner").waitFor({ state: "detached" });
   await friend.page.reload();
@@ -215,7 +222,7 @@ test("links that lead nowhere say what to do", async () => {
   await host.page.locator("#menu").click();
   await host.page.locator("#close").click();
   await host.page.locator("#close-sure").click();
-  await page.locator(".dead-end").waitFor({ timeout: PATIENCE });
+  await page.locator(".dead-end").waitFor();
   await host.leave();
   await friend.leave();
   await guest.leave();
@@ -243,10 +250,8 @@ test("without storage and with a wrong clock it is played all the same", async (
   });
   await friend.page.goto(`/t/${table}#play=${play}`);
   await sit(friend, "Bob");
-  await friend.page.locator("#ready").click();
-  await host.page.locator("#start:not([aria-disabled=true])").click();
+  await start(host, friend);
   // Three hours make no difference to the seconds that are left.
-  for (const { page } of [host, friend]) await page.locator(".me button.card").first().waitFor();
   const rings = async () => [await host.page.locator(".ring").count(), await friend.page.locator(".ring").count()];
   const end = Date.now() + PATIENCE;
   while ((await rings()).every((count) => count === 0)) assert.ok(Date.now() < end, "nobody has a clock");

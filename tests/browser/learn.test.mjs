@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { dice, type } from "./player.mjs";
-import { Browser, GAMES, Server, variants } from "./support.mjs";
+import { act, dice, type } from "./player.mjs";
+import { Browser, GAME, GAMES, PATIENCE, Server, variants } from "./support.mjs";
 
 let server, browser;
 before(async () => {
@@ -49,7 +49,12 @@ test("a strong bot says what it would do, and the first game is guided", async (
   const guest = await browser.guest(server.url, { size: "desktop" });
   const { page } = guest;
   await page.goto("/jugar/dos2");
-  await page.locator(".is-playable").first().waitFor({ timeout: 60_000 });
+  // A hand may have nothing to play at first.
+  const [throwDice, end] = [dice(), Date.now() + PATIENCE];
+  while ((await page.locator(".me .is-playable").count()) === 0) {
+    assert.ok(Date.now() < end, `nothing can be played; it stands at: ${await page.locator(".me").textContent()}`);
+    if (!(await act(page, throwDice))) await page.waitForTimeout(100);
+  }
   await page.locator(".guide").waitFor();
   await page.locator("#hint").click();
   await page.locator(".hint b").first().waitFor();
@@ -64,7 +69,7 @@ test("a strong bot says what it would do, and the first game is guided", async (
 async function typeToTheEnd(page, game) {
   await page.goto(`/jugar/${game}`);
   await page.locator(".me button.card").first().waitFor();
-  const [throwDice, end] = [dice(), Date.now() + 600_000];
+  const [throwDice, end] = [dice(), Date.now() + GAME];
   while ((await page.locator(".end").count()) === 0) {
     assert.ok(Date.now() < end, `it stands at: ${await page.locator(".me").textContent()}`);
     if (!(await type(page, throwDice, game === "doggy" ? 15 : 4))) await page.waitForTimeout(50);

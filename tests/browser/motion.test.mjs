@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { act, dice } from "./player.mjs";
-import { Browser, Server } from "./support.mjs";
+import { Browser, PATIENCE, Server } from "./support.mjs";
 
 let server, browser;
 before(async () => {
@@ -46,16 +46,13 @@ async function sitDown(game, reducedMotion, size = "phone") {
 
 const flew = (page) => page.evaluate(() => window.moved.filter((what) => what === "flight").length);
 
-// Does things of one's own until a card has flown for it.
-async function move(page) {
-  const [throwDice, end] = [dice(), Date.now() + 60_000];
-  while (Date.now() < end) {
-    await page.evaluate(() => (window.moved = []));
-    const before = await page.locator("[role=log] li").count();
+// Does things of one's own until `over`: not everything that happens moves a card.
+async function move(page, over) {
+  const [throwDice, end] = [dice(), Date.now() + PATIENCE];
+  while (!(await over())) {
+    assert.ok(Date.now() < end, `nothing moves; it stands at: ${await page.locator(".me").textContent()}`);
     if (!(await act(page, throwDice))) await page.waitForTimeout(100);
-    if ((await page.locator("[role=log] li").count()) > before) return;
   }
-  assert.fail(`no move was found; it stands at: ${await page.locator(".me").textContent()}`);
 }
 
 for (const game of ["dos", "kiltros", "loyo"]) {
@@ -67,8 +64,8 @@ for (const game of ["dos", "kiltros", "loyo"]) {
     const sheet = page.locator("#flights");
     assert.equal(await sheet.getAttribute("aria-hidden"), "true");
     assert.equal(await sheet.evaluate((above) => getComputedStyle(above).pointerEvents), "none");
-    await move(page);
-    await page.waitForFunction(() => window.moved.includes("flight"));
+    await page.evaluate(() => (window.moved = []));
+    await move(page, async () => (await flew(page)) > 0);
     // In the end nothing is left in the air.
     await page.waitForFunction(() => document.querySelector("#flights").childElementCount === 0);
     await guest.leave();
@@ -78,7 +75,9 @@ for (const game of ["dos", "kiltros", "loyo"]) {
 test("nothing flies for who does not want to see it", async () => {
   const guest = await sitDown("dos", "reduce");
   const { page } = guest;
-  await move(page);
+  const newest = () => page.locator("[role=log] li").first().textContent();
+  const before = await newest();
+  await move(page, async () => (await newest()) !== before);
   await page.waitForTimeout(1_000);
   assert.equal(await flew(page), 0);
   assert.equal(await page.locator("#flights, #spectacle").count(), 0);
@@ -95,7 +94,7 @@ test("sound and vibration are switched off once and for all", async () => {
   await button.click();
   assert.equal(await isOn(), "false");
   await page.reload();
-  await button.waitFor();
+  await page.locator(".me button.card").first().waitFor();
   assert.equal(await isOn(), "false");
   await page.locator(".bar .icon-btn").first().click();
   await page.getByRole("heading", { level: 1, name: "Sobremesa" }).waitFor();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { act, dice } from "./player.mjs";
-import { Browser, GAMES, Server, THEMES } from "./support.mjs";
+import { Browser, GAME, GAMES, Server, THEMES } from "./support.mjs";
 
 let server, browser;
 before(async () => {
@@ -76,18 +76,24 @@ for (const theme of THEMES) {
         for (let step = 0; step < 6; step++) await act(page, throwDice);
         await see(game);
       }
+      // A new game, in which nobody owes a word yet, and one's own turn, in which all stands still.
+      await page.evaluate(() => localStorage.removeItem("unfinished-dos"));
       await sitDown(page, "dos");
+      await page.locator(".actions .quiet").first().waitFor();
       await page.locator(".shout").click({ force: true });
       await page.getByRole("alertdialog").waitFor();
       await see("a refusal");
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");
+      await page.locator(".sheet.keys").waitFor();
       await see("the keys");
       await page.keyboard.press("Escape");
+      await page.locator(".sheet.keys").waitFor({ state: "detached" });
       await page.keyboard.press("l");
+      await page.locator(".log.is-open").waitFor();
       await see("the log");
       await sitDown(page, "dos2");
-      const [throwDice, end] = [dice(), Date.now() + 120_000];
+      const [throwDice, end] = [dice(), Date.now() + GAME];
       while ((await page.locator(".end").count()) === 0) {
         assert.ok(Date.now() < end, `it stands at: ${await page.locator(".me").textContent()}`);
         if (!(await act(page, throwDice))) await page.waitForTimeout(50);

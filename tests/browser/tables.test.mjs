@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { act, dice } from "./player.mjs";
-import { Browser, GAMES, Server, variants } from "./support.mjs";
+import { Browser, GAMES, PATIENCE, Server, variants } from "./support.mjs";
 
 // How many things are done at each table.
 const STEPS = 12;
@@ -35,7 +35,7 @@ for (const [number, game] of GAMES.entries()) {
     const { page } = guest;
     await page.goto(`/jugar/${game}`);
     await page.locator(".me button.card").first().waitFor();
-    const [throwDice, end] = [dice(number + 1), Date.now() + 60_000];
+    const [throwDice, end] = [dice(number + 1), Date.now() + PATIENCE];
     let done = 0;
     while (done < STEPS && Date.now() < end) {
       if ((await again(page)) || (await act(page, throwDice))) done++;

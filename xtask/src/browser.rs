@@ -15,7 +15,7 @@ const PICTURES: &str = "docs/pictures";
 /// What they need, and what Debian calls it.
 const NEEDED: [(&str, &str); 3] = [("node", "nodejs"), ("npm", "npm"), ("chromium", "chromium")];
 /// How long one file of tests may take, in milliseconds; each step in it has a limit of its own.
-const PATIENCE: u32 = 900_000;
+const PATIENCE: u32 = 2_400_000;
 
 /// Builds the program with its pages and runs the tests.
 pub(crate) fn test(root: &Path) -> Result<(), String> {

@@ -52,10 +52,12 @@ async function forgetOthers() {
 // The network first: only the server knows which program is the current one.
 async function page(request) {
   const isLibrary = LIBRARY.test(new URL(request.url).pathname);
-  const here = async () => (isLibrary && (await kept(SHELF))) || kept("/");
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
+  const own = await kept(isLibrary ? SHELF : "/");
+  const here = async () => own ?? kept("/");
+  const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
   try {
-    const answer = await Promise.race([fetch(request), late]);
+    // The other program could only say that it is the wrong one: that is not worth being early.
+    const answer = await (own ? Promise.race([fetch(request), late()]) : fetch(request));
     if (isLibrary && answer.ok) await keep(SHELF, answer);
     if (answer.status < 500) return answer;
     return (await here()) ?? answer;

@@ -28,7 +28,8 @@ pub(crate) fn return_later(kept: StoredValue<Option<HtmlElement>, LocalStorage>)
     kept.set_value(focused());
     on_cleanup(move || {
         let go_back = move || {
-            if let Some(Some(element)) = kept.try_get_value() {
+            // Something else may have taken it meanwhile.
+            if let (Some(Some(element)), None) = (kept.try_get_value(), focused()) {
                 give(&element);
             }
         };

@@ -75,7 +75,9 @@ use std::time::Duration;
 
 use art::Game;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::PopStateEvent;
 
 use alone::TablePage;
@@ -120,7 +122,9 @@ fn leave_for_offline() {
             let container = window().navigator().service_worker();
             // Some browsers have none for pages without TLS; then the page needs the network.
             if !container.is_undefined() {
-                let _ = container.register("/sw.js");
+                let registered = container.register("/sw.js");
+                // Whoever cannot keep the program needs the network, and that is all.
+                spawn_local(async move { drop(JsFuture::from(registered).await) });
             }
         },
         Duration::ZERO,

@@ -31,6 +31,8 @@ const LOGGED: usize = 200;
 pub(crate) const GLIMPSE: Duration = Duration::from_secs(6);
 /// How long an answer may take until the line counts as dead.
 const ANSWER: Duration = Duration::from_secs(8);
+/// The same for advice: somebody has to think first, perhaps after others.
+const THOUGHT: Duration = Duration::from_secs(30);
 
 /// How it stands with the line to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -236,11 +238,12 @@ impl Sitting {
         ask["seen"] =
             self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number)).into();
         self.trouble.set(None);
-        let message = json!({ "command": ask });
+        let message = json!({ "command": &ask });
         self.send(&message);
         if self.is_far() {
+            let patience = if ask["ask"] == "hint" { THOUGHT } else { ANSWER };
             self.pending.update_value(|pending| pending.push((id.clone(), message)));
-            set_timeout(move || self.doubt(&id), ANSWER);
+            set_timeout(move || self.doubt(&id), patience);
         }
     }
 
@@ -265,8 +268,11 @@ impl Sitting {
         self.hint.set(Hint::Said(moves));
     }
 
-    /// Makes a move.
+    /// Makes a move. Whoever taps twice means it once.
     pub(crate) fn play(self, mv: &str) {
+        if self.waits.get_untracked() && self.tried.with_untracked(|tried| tried == mv) {
+            return;
+        }
         self.tried.set(mv.to_owned());
         self.waits.set(true);
         self.ask(json!({ "ask": "play", "move": mv }));
