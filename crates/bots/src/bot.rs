@@ -28,6 +28,9 @@ pub trait Bot<G: Game>: Send {
     /// The game is over.
     fn rises(&mut self, _: Outcome) {}
 
+    /// It is not asked for a while: whatever room it needs only while it thinks is given back.
+    fn rests(&mut self) {}
+
     /// How quick it is.
     fn temper(&self) -> Temper {
         Temper::STEADY
@@ -62,6 +65,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn rises(&mut self, outcome: Outcome) {
         (**self).rises(outcome);
+    }
+
+    fn rests(&mut self) {
+        (**self).rests();
     }
 
     fn temper(&self) -> Temper {

@@ -170,6 +170,10 @@ impl<G: Craft> Bot<G> for Strong<G> {
         self.candidates(sight).first().map_or_else(|| sight.fallback(), |best| best.mv)
     }
 
+    fn rests(&mut self) {
+        self.search = Search::new();
+    }
+
     fn imagined(&self) -> u64 {
         self.imagined
     }

@@ -185,7 +185,10 @@ impl<G: Craft, B: Bot<G> + Send + 'static> Listener<G, B> {
             // A bot that panicked once may think again: what it keeps are habits, not truths.
             let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
             tell(&mut *bot, seat, &news);
-            think(&mut bot, &Sight::new(&game, seat))
+            let thought = think(&mut bot, &Sight::new(&game, seat));
+            // Between two thoughts of one bot are those of many others.
+            bot.rests();
+            thought
         }))
     }
 }

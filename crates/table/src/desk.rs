@@ -30,6 +30,9 @@ pub struct Desk<T> {
     /// Moves that came while a race went on.
     held: VecDeque<Letter<T>>,
     thinking: SeatSet,
+    /// What bots have thought before it was time to say so: whoever looks ahead begins at once, and nobody
+    /// learns how long it took.
+    thoughts: Vec<(Seat, u64, Option<String>)>,
 }
 
 /// Who shouted.
@@ -97,6 +100,7 @@ impl<T> Desk<T> {
             ranking: Vec::new(),
             held: VecDeque::new(),
             thinking: SeatSet::EMPTY,
+            thoughts: Vec::new(),
         }
     }
 
@@ -186,9 +190,15 @@ impl<T> Desk<T> {
             return Some(0);
         }
         let race = self.race.as_ref().map(Race::ends);
-        let table = self.table.due(self.thinking).map(|(at, _)| at);
         // While shouts are collected, nothing else may close what they are about.
-        race.or(table)
+        race.or_else(|| self.next_due().map(|(at, _)| at))
+    }
+
+    /// What the table does by itself, and what was thought and is to be said.
+    fn next_due(&self) -> Option<(Millis, Kind)> {
+        let said = self.thoughts.iter().filter_map(|(seat, ..)| self.table.bot_due(*seat));
+        let said = said.map(|at| (at, Kind::Bot));
+        self.table.due(self.thinking).into_iter().chain(said).min()
     }
 
     /// The same, with what for: shouts while a race goes on.
@@ -197,7 +207,7 @@ impl<T> Desk<T> {
         if self.is_racing() {
             return self.due().map(|at| (at, Kind::Shout));
         }
-        self.table.due(self.thinking)
+        self.next_due()
     }
 
     /// The next thing that has to be done now, if any; bots are asked with this effort.
@@ -228,10 +238,35 @@ impl<T> Desk<T> {
         if let Some(letter) = self.held.pop_front() {
             return Some(Todo::Decide(letter));
         }
+        let is_due = |(seat, ..): &(Seat, u64, Option<String>)| {
+            self.table.bot_due(*seat).is_some_and(|at| at <= now)
+        };
+        if let Some(place) = self.thoughts.iter().position(is_due) {
+            let (seat, seen, mv) = self.thoughts.swap_remove(place);
+            return self
+                .say((seat, seen, Thinking::Move), mv.as_deref(), now)
+                .or_else(|| self.next(now, effort));
+        }
         match self.table.chore(now, self.thinking)? {
             Chore::Make(draft) => Some(Todo::Keep(draft, None)),
             Chore::Ask(seat, asked) => self.ask_bot(seat, asked, effort),
         }
+    }
+
+    /// Tells whether somebody could begin to think about a move that is not due yet.
+    #[must_use]
+    pub fn could_think(&self) -> bool {
+        !self.is_racing() && self.table.looks_ahead(self.thinking).is_some()
+    }
+
+    /// A move that somebody may begin to think about, once nothing else has to be done. It is not made
+    /// before it is due.
+    pub fn ahead(&mut self, effort: Effort) -> Option<Todo<T>> {
+        if self.is_racing() {
+            return None;
+        }
+        let seat = self.table.looks_ahead(self.thinking)?;
+        self.ask_bot(seat, Thinking::Move, effort)
     }
 
     fn ask_bot(&mut self, seat: Seat, asked: Thinking, effort: Effort) -> Option<Todo<T>> {
@@ -244,8 +279,24 @@ impl<T> Desk<T> {
         Some(Todo::Think(Job { seat, asked, seen, thought }))
     }
 
-    /// What a bot has thought; `seen` and `asked` as in its job.
+    /// What a bot has thought; `seen` and `asked` as in its job. If it is not yet time for its move, that
+    /// is kept until then.
     pub fn thought(
+        &mut self,
+        (seat, seen, asked): (Seat, u64, Thinking),
+        mv: Option<&str>,
+        now: Millis,
+    ) -> Option<Todo<T>> {
+        let is_early = self.table.bot_due(seat).is_some_and(|at| now < at);
+        if asked == Thinking::Move && is_early && seen == self.table.number(Viewer::Seat(seat)) {
+            self.thoughts.push((seat, seen, mv.map(str::to_owned)));
+            return None;
+        }
+        self.say((seat, seen, asked), mv, now)
+    }
+
+    /// Makes of a thought what can be made of it.
+    fn say(
         &mut self,
         (seat, seen, asked): (Seat, u64, Thinking),
         mv: Option<&str>,
@@ -305,6 +356,15 @@ impl<T> Desk<T> {
     ) -> Result<(), Damage> {
         self.table.absorb(entry, at, command)?;
         self.company.attend(&self.table, entry, seed);
+        // What was thought of something that is past is thought again.
+        let (table, thinking) = (&self.table, &mut self.thinking);
+        self.thoughts.retain(|(seat, seen, _)| {
+            let is_current = *seen == table.number(Viewer::Seat(*seat));
+            if !is_current {
+                *thinking = thinking.without(*seat);
+            }
+            is_current
+        });
         Ok(())
     }
 }

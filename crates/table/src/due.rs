@@ -132,6 +132,23 @@ impl Table {
         }
     }
 
+    /// When the bot of this seat moves, if it is to.
+    pub(crate) fn bot_due(&self, seat: Seat) -> Option<Millis> {
+        let chair = self.chairs.get(seat.index())?;
+        let asked = (*self.asked.get(seat.index())?)?;
+        let acts = self.acts(seat, chair, asked, SeatSet::EMPTY).filter(|_| self.is_anybody_here());
+        acts.filter(|(_, kind)| *kind == Kind::Bot).map(|(at, _)| at)
+    }
+
+    /// A seat whose bot looks ahead before it moves and has not begun to; these think already. It begins
+    /// as soon as it is asked: how long it looks depends on its cards, and when it moves must not.
+    pub(crate) fn looks_ahead(&self, thinking: SeatSet) -> Option<Seat> {
+        let looks = |chair: &Chair| chair.bot().is_some_and(|kind| kind.looks_ahead());
+        let seats = (0..).map(Seat).zip(&self.chairs);
+        let mut seats = seats.filter(|(seat, chair)| looks(chair) && !thinking.has(*seat));
+        seats.find(|(seat, _)| self.bot_due(*seat).is_some()).map(|(seat, _)| seat)
+    }
+
     /// When something happens to the seat of somebody who is away.
     fn away(&self, chair: &Chair) -> Option<(Millis, Kind)> {
         let Presence::Away { since, patience } = chair.person()?.presence else { return None };

@@ -109,7 +109,10 @@ impl Parlor {
     /// When something is due, and what for: shouts while a race goes on.
     #[must_use]
     pub fn due(&self) -> Option<(Millis, Kind)> {
-        self.desk.due_for()
+        // Nobody begins to think before everybody was told what there is to think about.
+        let is_told = self.updates.is_empty() && self.desk.could_think();
+        let ahead = is_told.then(|| (self.desk.table().last_at(), Kind::Bot));
+        self.desk.due_for().into_iter().chain(ahead).min()
     }
 
     /// The record of the last game as far as it was played, if one was dealt. A sealed seed stays
@@ -184,10 +187,15 @@ impl Parlor {
 
     /// Does all that is due until then, and says when something is due again.
     pub fn advance(&mut self, now: Millis, seed: &[u8; 32]) -> Option<Millis> {
-        while let Some(todo) = self.desk.next(now, Effort::Whole) {
+        loop {
+            while let Some(todo) = self.desk.next(now, Effort::Whole) {
+                self.carry_out(Some(todo), now, seed);
+            }
+            let ahead = self.updates.is_empty().then(|| self.desk.ahead(Effort::Whole)).flatten();
+            let Some(todo) = ahead else { break };
             self.carry_out(Some(todo), now, seed);
         }
-        self.desk.due()
+        self.due().map(|(at, _)| at)
     }
 
     /// What everybody was told since this was last asked, in order.

@@ -145,9 +145,11 @@ impl Host {
 
     /// Does what is due, and says when something is due again.
     pub fn advance(&mut self, now: Millis, seed: &Seed) -> (Vec<String>, Option<Millis>) {
-        let due = self.parlor.advance(now, seed);
+        self.parlor.advance(now, seed);
         let mut replies = Vec::new();
         self.told(&mut replies);
+        // Once that is told, bots may begin to think.
+        let due = self.parlor.due().map(|(at, _)| at);
         (replies.iter().map(written).collect(), due)
     }
 

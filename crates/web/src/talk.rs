@@ -26,7 +26,12 @@ pub enum Question {
         from: Option<From>,
     },
     /// A message for that table, as in the protocol.
-    Message(String),
+    Message {
+        /// The message.
+        text: String,
+        /// When it was sent, in milliseconds: the worker may be thinking, and a shout must not be late for it.
+        at: u64,
+    },
     /// What a game that is over comes to.
     Tally {
         /// The record of the game.

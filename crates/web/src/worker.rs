@@ -67,10 +67,10 @@ impl Worker {
                 };
                 tell(&self.scope, &reply);
             }
-            Question::Message(text) => {
+            Question::Message { text, at } => {
                 let mut table = self.table.borrow_mut();
                 let Some(open) = &mut *table else { return };
-                self.say(open.host.hear(&text, now(), &seed()));
+                self.say(open.host.hear(&text, at.min(now()), &seed()));
             }
             Question::Tally { record } => {
                 tell(&self.scope, &Reply::Tally(Tally::of(&record).map(Box::new)));

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
@@ -78,7 +79,10 @@ impl Line {
     /// Sends a message of the protocol.
     pub(crate) fn send(&self, message: String) {
         match self {
-            Line::Alone(open) => ask(&open.worker, &Question::Message(message)),
+            Line::Alone(open) => {
+                let at = Date::now() as u64;
+                ask(&open.worker, &Question::Message { text: message, at });
+            }
             Line::Far(socket) => socket.send(&message),
         }
     }
