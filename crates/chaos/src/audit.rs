@@ -229,7 +229,7 @@ mod tests {
         let id: TableId = "mesa".parse().unwrap();
         let terms = serde_json::from_value(json!({ "game": "dos", "seats": 2 })).unwrap();
         let opened = table::opened("mesa".to_owned(), &terms, ana(), Secrets::default()).unwrap();
-        let (append, mut chain) = history::create(&id, &opened, "dos");
+        let (append, mut chain) = history::create(&id, &opened).unwrap();
         let at = store.append(append).await.unwrap().at.0;
         let mut table = Table::open(&opened, at).unwrap();
         let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };

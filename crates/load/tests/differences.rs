@@ -23,7 +23,7 @@ async fn kept() -> Kept {
     let secrets = table::Secrets { play: identity::hash("play"), watch: identity::hash("watch") };
     let terms: Terms = serde_json::from_value(json!({ "game": "dos", "seats": 2 })).unwrap();
     let opened = table::opened(id.to_string(), &terms, ana.clone(), secrets).unwrap();
-    let (append, mut chain) = history::create(&id, &opened, "dos");
+    let (append, mut chain) = history::create(&id, &opened).unwrap();
     let appended = store.append(append).await.unwrap();
     let mut table = Table::open(&opened, appended.at.0).unwrap();
     let asks = [

@@ -12,8 +12,10 @@ use tokio::time::Instant;
 use crate::identity::{self, Randomness};
 use crate::wire::{PROTOCOL, Reply, Role, Trouble, Welcome, trouble};
 
-/// How many updates a session remembers the sending of.
+/// How many updates a seat remembers the sending of.
 const REMEMBERED: usize = 16;
+/// How many devices of one person may be connected to a table.
+const DEVICES: usize = 8;
 /// Seats and onlookers.
 const VIEWERS: usize = engine::MAX_SEATS + 1;
 
@@ -56,8 +58,6 @@ pub(crate) struct Guest {
     role: Role,
     viewer: Viewer,
     outbox: mpsc::Sender<Arc<Out>>,
-    /// The number of the last updates, and when they were sent.
-    sent: VecDeque<(u64, Instant)>,
     /// What the client is to keep, and what it had seen, until it is welcomed.
     new: Option<(Option<String>, Option<u64>)>,
 }
@@ -95,6 +95,32 @@ impl Guest {
 #[derive(Default)]
 pub(crate) struct Attendance {
     guests: Vec<Guest>,
+    sent: Sent,
+}
+
+/// The numbers of the last updates of each seat, and when each was sent first. Whoever comes in with one
+/// more device has known for as long as with the others: nobody is quicker than they are.
+#[derive(Default)]
+struct Sent([VecDeque<(u64, Instant)>; engine::MAX_SEATS]);
+
+impl Sent {
+    fn note(&mut self, viewer: Viewer, number: u64) {
+        let Viewer::Seat(seat) = viewer else { return };
+        let Some(sent) = self.0.get_mut(seat.index()) else { return };
+        if sent.back().is_none_or(|(last, _)| *last < number) {
+            if sent.len() == REMEMBERED {
+                sent.pop_front();
+            }
+            sent.push_back((number, Instant::now()));
+        }
+    }
+
+    fn find(&self, viewer: Viewer, number: u64) -> Option<Instant> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let sent = self.0.get(seat.index())?;
+        let exactly = sent.iter().find(|(sent, _)| *sent >= number);
+        exactly.or(sent.front()).map(|(_, at)| *at)
+    }
 }
 
 impl Attendance {
@@ -139,7 +165,12 @@ impl Attendance {
                 return false;
             }
         };
-        if self.guests.len() >= most {
+        // Onlookers, however many they are, keep nobody from their own seat.
+        let (come, room) = match role {
+            Role::Player => (self.guests.iter().filter(|guest| guest.who == who).count(), DEVICES),
+            _ => (self.guests.len(), most),
+        };
+        if come >= room {
             joining.turn_away(trouble::TOO_MANY);
             return false;
         }
@@ -149,7 +180,6 @@ impl Attendance {
             role,
             viewer: Viewer::Onlooker,
             outbox: joining.outbox,
-            sent: VecDeque::new(),
             new: Some((token, joining.last)),
         });
         true
@@ -162,9 +192,9 @@ impl Attendance {
 
     /// Welcomes those who have just come in.
     pub(crate) fn welcome(&mut self, table: &Table, delayed: Option<&Table>, now: Millis) {
-        let all = &mut self.guests;
+        let (all, sent) = (&mut self.guests, &mut self.sent);
         for guest in all.iter_mut().filter(|guest| guest.new.is_some()) {
-            welcome(guest, table, delayed, now);
+            welcome(guest, table, delayed, now, sent);
         }
     }
 
@@ -180,9 +210,9 @@ impl Attendance {
 
     /// Shows the past to those who see every card from now on.
     pub(crate) fn show_delayed(&mut self, table: &Table, delayed: Option<&Table>, now: Millis) {
-        let all = &mut self.guests;
+        let (all, sent) = (&mut self.guests, &mut self.sent);
         for guest in all.iter_mut().filter(|guest| guest.sees_delayed(table)) {
-            welcome(guest, table, delayed, now);
+            welcome(guest, table, delayed, now, sent);
         }
     }
 
@@ -193,6 +223,7 @@ impl Attendance {
         }
         let state = table.state();
         let mut texts: [Option<Option<Numbered>>; VIEWERS] = Default::default();
+        let sent = &mut self.sent;
         self.guests.retain_mut(|guest| {
             if table.is_barred(&guest.who) {
                 let reply = Reply::Trouble(Trouble { why: trouble::BARRED, id: None, retry: None });
@@ -205,7 +236,7 @@ impl Attendance {
             let viewer = guest.viewer(table);
             if guest.role_at(table) != guest.role || viewer != guest.viewer {
                 // Another seat, or none: other cards are to be seen.
-                return welcome(guest, table, delayed, now);
+                return welcome(guest, table, delayed, now, sent);
             }
             let place = match viewer {
                 Viewer::Seat(seat) => seat.index().min(VIEWERS - 2),
@@ -219,23 +250,21 @@ impl Attendance {
             match update {
                 None => true,
                 Some((out, number)) => {
-                    if guest.sent.len() == REMEMBERED {
-                        guest.sent.pop_front();
-                    }
-                    guest.sent.push_back((*number, Instant::now()));
+                    sent.note(viewer, *number);
                     guest.send(out)
                 }
             }
         });
     }
 
-    /// Tells those of it who see every card, but later.
-    pub(crate) fn tell_delayed(&mut self, table: &Table) {
-        let state = table.state();
-        let Some(update) = table.update(Viewer::Referee, &state) else { return };
+    /// Tells those of the past who see every card, but later, as it is agreed now.
+    pub(crate) fn tell_delayed(&mut self, past: &Table, now: &Table) {
+        let state = past.state();
+        let Some(update) = past.update(Viewer::Referee, &state) else { return };
         let out = out(&Reply::Update(Box::new(update)));
-        self.guests
-            .retain_mut(|guest| !guest.only_watches() || guest.new.is_some() || guest.send(&out));
+        self.guests.retain_mut(|guest| {
+            !guest.sees_delayed(now) || guest.new.is_some() || guest.send(&out)
+        });
     }
 
     /// Sends a message to one of them.
@@ -245,12 +274,10 @@ impl Attendance {
         self.guests.retain_mut(|guest| guest.session != session || guest.send(&out));
     }
 
-    /// When the update of this number was sent to a session, or if that is long ago, the oldest that
-    /// is remembered.
+    /// When the update of this number was first sent to the seat of a session, or if that is long ago, the
+    /// oldest that is remembered.
     pub(crate) fn sent(&self, session: u64, number: u64) -> Option<Instant> {
-        let sent = &self.guest(session)?.sent;
-        let exactly = sent.iter().find(|(sent, _)| *sent >= number);
-        exactly.or(sent.front()).map(|(_, at)| *at)
+        self.sent.find(self.guest(session)?.viewer, number)
     }
 
     /// Whether anybody is connected for a seat.
@@ -263,7 +290,13 @@ impl Attendance {
 }
 
 /// Tells somebody everything there is to see.
-fn welcome(guest: &mut Guest, table: &Table, delayed: Option<&Table>, now: Millis) -> bool {
+fn welcome(
+    guest: &mut Guest,
+    table: &Table,
+    delayed: Option<&Table>,
+    now: Millis,
+    sent: &mut Sent,
+) -> bool {
     let (token, last) = guest.new.take().unwrap_or_default();
     guest.role = guest.role_at(table);
     let (table, viewer) = match delayed.filter(|_| guest.sees_delayed(table)) {
@@ -272,7 +305,7 @@ fn welcome(guest: &mut Guest, table: &Table, delayed: Option<&Table>, now: Milli
     };
     guest.viewer = viewer;
     let snapshot = table.snapshot(viewer, last, &table.state());
-    guest.sent.push_back((snapshot.update.number, Instant::now()));
+    sent.note(viewer, snapshot.update.number);
     let role = guest.role;
     let welcome = Welcome { protocol: PROTOCOL, role, token, now, snapshot };
     guest.send(&out(&Reply::Welcome(Box::new(welcome))))
@@ -286,4 +319,90 @@ fn out(reply: &Reply) -> Arc<Out> {
 /// A message as it is sent.
 pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
     serde_json::to_string(reply).expect("a message is always JSON").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Ask, Command, Parlor, Secrets, Terms};
+
+    use super::*;
+
+    const WATCH: &str = "watch-watch-watch-watch-wa";
+
+    /// A game that bots play, and what watchers of it may see.
+    fn parlor(watch: Watch) -> Parlor {
+        let secrets = Secrets { watch: identity::hash(WATCH), ..Secrets::default() };
+        let host = identity::who("host");
+        let terms = Terms { watch, ..Terms::of("dos", 2) };
+        let opened = table::opened("mesa".to_owned(), &terms, host.clone(), secrets).unwrap();
+        let mut parlor = Parlor::open(opened, 0).unwrap();
+        let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
+        let bot = Ask::Bot { seat: 1, level: Some("easy".to_owned()) };
+        let add = Ask::Add { bytes: "00".to_owned() };
+        for (number, ask) in [sit, bot, Ask::Start, add].into_iter().enumerate() {
+            let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
+            assert_eq!(parlor.ask(&host, command, 0, &[7; 32]), None);
+        }
+        parlor
+    }
+
+    /// Somebody comes in with this secret.
+    fn joins(
+        attendance: &mut Attendance,
+        session: u64,
+        key: (Option<&str>, Option<&str>),
+        table: &Table,
+        most: usize,
+    ) -> (bool, mpsc::Receiver<Arc<Out>>) {
+        let (outbox, heard) = mpsc::channel(16);
+        let (token, secret) = (key.0.map(str::to_owned), key.1.map(str::to_owned));
+        let joining = Joining { session, token, secret, last: None, outbox };
+        (attendance.admits(joining, table, most, &Randomness::system()), heard)
+    }
+
+    #[test]
+    fn hands_that_are_not_open_any_more_are_not_shown_later_either() {
+        let past = parlor(Watch::Open(60));
+        for (watch, is_told) in [(Watch::Open(60), true), (Watch::Public, false)] {
+            let now = parlor(watch);
+            let mut attendance = Attendance::default();
+            let (comes, mut heard) = joins(&mut attendance, 1, (None, Some(WATCH)), now.table(), 9);
+            assert!(comes);
+            attendance.welcome(now.table(), Some(past.table()), 0);
+            assert!(heard.try_recv().is_ok(), "a welcome");
+            attendance.tell_delayed(past.table(), now.table());
+            assert_eq!(heard.try_recv().is_ok(), is_told, "{watch:?}");
+        }
+    }
+
+    #[test]
+    fn onlookers_keep_nobody_from_their_seat() {
+        let parlor = parlor(Watch::Public);
+        let mut attendance = Attendance::default();
+        let watcher = (None, Some(WATCH));
+        assert!(joins(&mut attendance, 1, watcher, parlor.table(), 1).0);
+        assert!(!joins(&mut attendance, 2, watcher, parlor.table(), 1).0);
+        let player = (Some("host"), None);
+        for session in 0..DEVICES as u64 {
+            assert!(joins(&mut attendance, 10 + session, player, parlor.table(), 1).0);
+        }
+        assert!(!joins(&mut attendance, 99, player, parlor.table(), 1).0, "not without end");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_more_device_has_known_for_as_long_as_the_others() {
+        let mut sent = Sent::default();
+        let (seat, start) = (Viewer::Seat(Seat(1)), Instant::now());
+        let second = std::time::Duration::from_secs(1);
+        sent.note(seat, 7);
+        tokio::time::advance(second).await;
+        sent.note(seat, 7);
+        assert_eq!(sent.find(seat, 7), Some(start));
+        sent.note(seat, 8);
+        assert_eq!(sent.find(seat, 8), Some(start + second));
+        assert_eq!(sent.find(Viewer::Seat(Seat(0)), 7), None);
+        // However long an evening is.
+        (9..200).for_each(|number| sent.note(seat, number));
+        assert_eq!(sent.0[1].len(), REMEMBERED);
+    }
 }

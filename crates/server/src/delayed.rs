@@ -13,6 +13,11 @@ pub(crate) struct Delayed {
     later: VecDeque<(Entry, Millis)>,
     /// The delay that the host has chosen last, in milliseconds.
     delay: u64,
+    /// How many moves are among what has happened since, and whether a game goes on.
+    moves: usize,
+    is_playing: bool,
+    /// How many play.
+    seats: usize,
 }
 
 impl Delayed {
@@ -23,12 +28,28 @@ impl Delayed {
 
     /// One more entry, to be shown later.
     pub(crate) fn push(&mut self, entry: &Entry, at: Millis) {
-        if let Entry::Opened { terms, .. } | Entry::Arranged { terms } = entry
-            && let Watch::Open(seconds) = terms.watch
-        {
-            self.delay = u64::from(seconds) * 1_000;
+        match entry {
+            Entry::Opened { terms, .. } | Entry::Arranged { terms } => {
+                self.seats = usize::from(terms.seats);
+                if let Watch::Open(seconds) = terms.watch {
+                    self.delay = u64::from(seconds) * 1_000;
+                }
+            }
+            Entry::Dealt { .. } => self.is_playing = true,
+            Entry::Played { end, .. } => {
+                self.moves += 1;
+                self.is_playing &= end.is_none();
+            }
+            Entry::Closed { .. } => self.is_playing = false,
+            _ => {}
         }
         self.later.push_back((entry.clone(), at));
+    }
+
+    /// Tells whether everybody at the table has to move before more is shown. Otherwise whoever thinks for
+    /// longer than the delay could look at every hand of the present.
+    fn is_held(&self) -> bool {
+        self.is_playing && self.moves <= self.seats
     }
 
     /// The table as it was then; nothing if it was not open yet.
@@ -36,9 +57,10 @@ impl Delayed {
         self.table.as_ref()
     }
 
-    /// When the next entry is to be shown.
+    /// When the next entry is to be shown; nothing as long as more has to happen first.
     pub(crate) fn due(&self) -> Option<Millis> {
-        self.later.front().map(|(_, at)| at + self.delay)
+        let next = self.later.front().filter(|_| self.table.is_none() || !self.is_held());
+        next.map(|(_, at)| at + self.delay)
     }
 
     /// Shows all that is old enough.
@@ -49,6 +71,7 @@ impl Delayed {
     ) -> Result<(), Damage> {
         while self.due().is_some_and(|due| due <= now || self.table.is_none()) {
             let Some((entry, at)) = self.later.pop_front() else { break };
+            self.moves -= usize::from(matches!(entry, Entry::Played { .. }));
             match &mut self.table {
                 Some(table) => table.absorb(&entry, at, None)?,
                 None => self.table = Some(Table::open_with(&entry, at, self.dealer.clone())?),
@@ -58,5 +81,63 @@ impl Delayed {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Ask, Command, Parlor, Secrets, Terms, Who};
+
+    use super::*;
+
+    #[test]
+    fn whoever_waits_does_not_see_the_present() {
+        let ana = Who("ana".to_owned());
+        let terms = Terms { watch: Watch::Open(60), ..Terms::of("dos2", 2) };
+        let opened =
+            table::opened("mesa".to_owned(), &terms, ana.clone(), Secrets::default()).unwrap();
+        let mut parlor = Parlor::open(opened, 0).unwrap();
+        let mut ask = |ask: Ask, number: usize| {
+            let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
+            assert_eq!(parlor.ask(&ana, command, 0, &[7; 32]), None);
+        };
+        ask(Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 }, 0);
+        ask(Ask::Bot { seat: 1, level: Some("easy".to_owned()) }, 1);
+        ask(Ask::Start, 2);
+        ask(Ask::Add { bytes: "00".to_owned() }, 3);
+        let mut delayed = Delayed::default();
+        let mut told = 0;
+        let mut push = |parlor: &Parlor, delayed: &mut Delayed| {
+            for (entry, _) in &parlor.history()[told..] {
+                delayed.push(entry, 0);
+            }
+            told = parlor.history().len();
+        };
+        push(&parlor, &mut delayed);
+        // However long somebody thinks: the cards that were just dealt stay covered.
+        delayed.advance(1_000_000, |_| {}).unwrap();
+        assert!(delayed.table().unwrap().game().is_none());
+        assert_eq!(delayed.due(), None);
+        let mut now = 0;
+        for number in 4..2_000 {
+            let table = parlor.table();
+            if *table.phase() != table::Phase::Playing {
+                break;
+            }
+            let you = parlor.snapshot(engine::Viewer::Seat(engine::Seat(0)), None).update.you;
+            if let (true, Some(mv)) = (you.must, you.moves.first()) {
+                let play = Ask::Play { mv: mv.clone() };
+                let command = Command { id: format!("c{number}"), seen: u64::MAX, ask: play };
+                parlor.ask(&ana, command, now, &[7; 32]);
+            }
+            now = parlor.advance(now, &[7; 32]).unwrap_or(now).max(now);
+            push(&parlor, &mut delayed);
+            delayed.advance(10_000_000, |_| {}).unwrap();
+            let moves = delayed.later.iter().filter(|(e, _)| matches!(e, Entry::Played { .. }));
+            assert!(moves.count() >= 2 || !delayed.is_playing, "two moves are always kept back");
+        }
+        // Once it is over there is nothing to hide.
+        assert_eq!(*parlor.table().phase(), table::Phase::Over);
+        assert!(delayed.later.is_empty());
     }
 }

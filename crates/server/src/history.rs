@@ -1,8 +1,11 @@
 //! Entries as rows: what is written of a table, and how it is read back.
 
+use std::time::Duration;
+
+use engine::GameId;
 use sha2::{Digest, Sha256};
 use store::{Append, Due, Row, Status, Stored, TableId};
-use table::{Damage, Dealer, Draft, Entry, Table};
+use table::{Damage, Dealer, Draft, Entry, Table, rules_of};
 
 /// The version of the entries.
 const VERSION: u16 = 1;
@@ -99,29 +102,36 @@ pub fn append(table: &Table, id: &TableId, draft: &Draft, chain: Chain) -> (Appe
         table: *id,
         expected: table.head(),
         rows: rows.collect(),
-        due: draft.due.map(|due| Due {
-            after: std::time::Duration::from_millis(due.after),
-            kind: due.kind.id().to_owned(),
-        }),
+        due: draft.due.as_ref().map(due),
         status: if draft.closes { Status::Closed } else { Status::Live },
-        rules: table.game_id().id().to_owned(),
+        rules: rules(table.game_id()),
     };
     (append, next)
 }
 
-/// What has to be written for a new table, and the chain after it.
-#[must_use]
-pub fn create(id: &TableId, opened: &Entry, rules: &str) -> (Append, Chain) {
+/// What has to be written for a new table, and the chain after it; or why it cannot be one.
+pub fn create(id: &TableId, opened: &Entry) -> Result<(Append, Chain), Damage> {
+    let table = Table::open(opened, 0)?;
     let (row, chain) = Chain::start(id).row(opened, None);
     let append = Append {
         table: *id,
         expected: 0,
         rows: vec![row],
-        due: None,
+        // A table to which nobody ever comes is not kept for ever.
+        due: table.due_after(0).as_ref().map(due),
         status: Status::Live,
-        rules: rules.to_owned(),
+        rules: rules(table.game_id()),
     };
-    (append, chain)
+    Ok((append, chain))
+}
+
+fn due(due: &table::Due) -> Due {
+    Due { after: Duration::from_millis(due.after), kind: due.kind.id().to_owned() }
+}
+
+/// What is played, and by which version of its rules.
+fn rules(game: GameId) -> String {
+    format!("{game} {}", rules_of(game))
 }
 
 /// Reads a whole history, entry by entry.

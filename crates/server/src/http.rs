@@ -16,6 +16,7 @@ use table::{Answer, Entry};
 use crate::config::{Config, origin};
 use crate::history::Chain;
 use crate::identity;
+use crate::limits::network;
 use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
 use crate::pages::Pages;
@@ -109,7 +110,7 @@ async fn open<S: Store, F: Fanout>(
     let address = address(node.config(), peer, &headers);
     let (device, cookie) = device(node.config(), &headers);
     // Whoever throws the cookie away is still somewhere.
-    let keys = [Some(address.to_string()), cookie.is_none().then_some(device)];
+    let keys = [Some(network(address).to_string()), cookie.is_none().then_some(device)];
     if !keys.iter().flatten().all(|key| node.openings().allows(key)) {
         let text = "so many tables were opened from here that it has to wait a while";
         return problem(StatusCode::TOO_MANY_REQUESTS, "too-many", text);
@@ -210,6 +211,8 @@ async fn records<S: Store, F: Fanout>(
     let answer = |status, why, text: &str| Box::new(problem(status, why, text));
     let no_table = || answer(StatusCode::NOT_FOUND, "no-table", "there is no such table");
     let id: TableId = table.parse().map_err(|_| no_table())?;
+    // Whoever looks back must not keep those from playing who play.
+    let _room = node.looking_back().acquire().await;
     let (mut chain, mut entries, mut fault) = (Chain::start(&id), Vec::<Entry>::new(), None);
     let read = node.history(&id, |stored| match chain.read(stored) {
         Ok((entry, next)) => {
@@ -228,7 +231,13 @@ async fn records<S: Store, F: Fanout>(
     }
     let records = match fault {
         Some(fault) => Err(fault.to_string()),
-        None => table::records(&entries).map_err(|damage| damage.to_string()),
+        None => {
+            let reading = tokio::task::spawn_blocking(move || table::records(&entries));
+            match reading.await {
+                Ok(records) => records.map_err(|damage| damage.to_string()),
+                Err(error) => Err(error.to_string()),
+            }
+        }
     };
     records.map_err(|error| {
         tracing::error!(table = %id, error, "a history is damaged");

@@ -274,10 +274,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
         while !self.is_resting() {
             let effort = if self.node.is_tired() { Effort::Short } else { Effort::Whole };
             let now = self.now();
-            let Some(todo) = self.desk.next(now, effort) else { break };
+            let todo = self.desk.next(now, effort).or_else(|| self.desk.ahead(effort));
+            let Some(todo) = todo else { break };
             self.carry_out(todo).await?;
         }
-        if self.delayed.is_none() && self.attendance.wants_delayed(self.desk.table()) {
+        if !self.attendance.wants_delayed(self.desk.table()) {
+            // Nobody sees it, or nobody is to see it any more.
+            self.delayed = None;
+        } else if self.delayed.is_none() {
             // The host has just decided that watchers see every card.
             let delayed = read_delayed(&self.node, &self.id, self.desk.table().head()).await?;
             self.attendance.show_delayed(self.desk.table(), delayed.table(), self.now());
@@ -285,7 +289,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
         }
         let now = self.now();
         if let Some(delayed) = &mut self.delayed {
-            let told = delayed.advance(now, |table| self.attendance.tell_delayed(table));
+            let (attendance, table) = (&mut self.attendance, self.desk.table());
+            let told = delayed.advance(now, |past| attendance.tell_delayed(past, table));
             told.map_err(|damage| Broken::Other(damage.to_string()))?;
         }
         Ok(())

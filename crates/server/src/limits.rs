@@ -97,7 +97,8 @@ impl Drop for Counted {
     }
 }
 
-fn network(address: IpAddr) -> IpAddr {
+/// The network that an address is from, as far as one household has it.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {

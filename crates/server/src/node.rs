@@ -30,6 +30,8 @@ const MAILBOX: usize = 64;
 /// How many commands may be on their way at once, from all tables: some hundred milliseconds of work for
 /// a small machine. Whoever comes after them is told so at once, instead of waiting longer and longer.
 const COMMANDS: usize = 256;
+/// How many may look at games that are over at once: each reads a whole history.
+const LOOKING_BACK: usize = 2;
 /// With fewer places left than this, it is the commands that make everything late.
 pub(crate) const CROWDED: usize = COMMANDS - 24;
 /// How often due tables are looked for.
@@ -77,6 +79,8 @@ struct Inner<S, F> {
     randomness: Randomness,
     dealer: Dealer,
     room: Semaphore,
+    looking_back: Semaphore,
+    checking: tokio::sync::Mutex<()>,
     commands: Arc<Semaphore>,
     waiting: AtomicUsize,
     strain: Strain,
@@ -148,6 +152,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
             randomness,
             dealer,
             room: Semaphore::new(room),
+            looking_back: Semaphore::new(LOOKING_BACK),
+            checking: tokio::sync::Mutex::new(()),
             commands: Arc::new(Semaphore::new(COMMANDS)),
             waiting: AtomicUsize::new(0),
             strain: Strain::new(),
@@ -199,6 +205,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     pub(crate) fn openings(&self) -> &Openings {
         &self.0.openings
+    }
+
+    /// The places for those who look at games that are over.
+    pub(crate) fn looking_back(&self) -> &Semaphore {
+        &self.0.looking_back
     }
 
     /// How late everything is.
@@ -296,7 +307,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
         let host = identity::who(&token);
         let entry =
             table::opened(id.to_string(), terms, host, secrets).map_err(NotOpened::Terms)?;
-        let (append, _) = history::create(&id, &entry, &terms.game);
+        let (append, _) =
+            history::create(&id, &entry).map_err(|damage| NotOpened::Store(damage.to_string()))?;
         let appended = self.store().append(append).await;
         self.notice(&appended);
         if let Err(error) = appended {
@@ -488,6 +500,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
     /// Whether entries can be kept at the moment. A store may have room for the little that its own
     /// check writes and none for a move, so what came of the last move counts too.
     pub async fn health(&self) -> Result<(), String> {
+        // It writes something: many who ask must not cost more than one.
+        let _checking = self.0.checking.lock().await;
         let healthy = self.store().health().await.map_err(|error| error.to_string());
         let failure = self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let failure = failure.filter(|(at, _)| at.elapsed() < FAILING);

@@ -52,6 +52,16 @@ impl Pulse {
         Beat::Ping(self.number)
     }
 
+    /// Until when the answer to a ping that is on its way is waited for.
+    pub(crate) fn gives_up(&self) -> Option<Instant> {
+        (!self.is_answered).then_some(self.due)
+    }
+
+    /// Tells whether a pong with this number is an answer.
+    pub(crate) fn awaits(&self, number: u64) -> bool {
+        !self.is_answered && number == self.number
+    }
+
     /// Something else was sent.
     pub(crate) fn wrote(&mut self) {
         if self.is_answered {
@@ -61,7 +71,7 @@ impl Pulse {
 
     /// A pong with this number has come.
     pub(crate) fn answered(&mut self, number: u64, now: Instant) {
-        if number == self.number && !self.is_answered {
+        if self.awaits(number) {
             let took = now.duration_since(self.sent).as_millis();
             self.rtt = u32::try_from(took).unwrap_or(u32::MAX);
             (self.due, self.is_answered) = (self.sent + SILENT, true);

@@ -10,7 +10,7 @@ use store::{Fanout, Store};
 use table::{Ask, Command};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Semaphore, mpsc};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 
 use crate::attendance::{Joining, Out, text};
 use crate::identity;
@@ -39,6 +39,8 @@ const STRIKES: u32 = 20;
 pub enum Incoming {
     /// A message.
     Text(Utf8Bytes),
+    /// A ping, which is answered already.
+    Ping,
     /// The answer to a ping.
     Pong(u64),
     /// Something that is no message.
@@ -122,7 +124,7 @@ async fn read_hello<S: Store, F: Fanout>(
     let text = loop {
         match transport.receive().await? {
             Incoming::Text(text) => break text,
-            Incoming::Pong(_) => {}
+            Incoming::Pong(_) | Incoming::Ping => {}
             Incoming::Other => return Some(Err(trouble::UNREADABLE)),
         }
     };
@@ -255,9 +257,12 @@ impl<'a> Talking<'a> {
         self.write(transport, text).await.or(end)
     }
 
-    /// Sends a message, and does not wait for ever until it is read.
+    /// Sends a message, and does not wait for ever until it is read; nor any longer than for the answer to
+    /// a ping that is on its way.
     async fn write(&self, transport: &mut impl Transport, text: Utf8Bytes) -> Option<End> {
-        match timeout(SLOW, transport.send(text)).await {
+        let patience = Instant::now() + SLOW;
+        let patience = self.pulse.gives_up().map_or(patience, |at| at.min(patience));
+        match timeout_at(patience, transport.send(text)).await {
             Ok(true) => None,
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
@@ -289,9 +294,14 @@ impl<'a> Talking<'a> {
     async fn take(&mut self, transport: &mut impl Transport, incoming: Incoming) -> Option<End> {
         let message = match incoming {
             Incoming::Text(text) => text,
-            Incoming::Pong(number) => {
+            Incoming::Pong(number) if self.pulse.awaits(number) => {
                 self.pulse.answered(number, Instant::now());
                 return None;
+            }
+            // Nobody needs many of them.
+            Incoming::Pong(_) | Incoming::Ping if self.messages.allows() => return None,
+            Incoming::Pong(_) | Incoming::Ping => {
+                return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
             }
             Incoming::Other => return self.strike(transport, trouble::UNREADABLE, None).await,
         };

@@ -18,18 +18,16 @@ pub(crate) struct Socket(pub(crate) Box<WebSocket>);
 
 impl Transport for Socket {
     async fn receive(&mut self) -> Option<Incoming> {
-        loop {
-            return match self.0.recv().await? {
-                Ok(Message::Text(text)) => Some(Incoming::Text(text)),
-                Ok(Message::Pong(payload)) => {
-                    let number = payload.as_ref().try_into().map_or(0, u64::from_be_bytes);
-                    Some(Incoming::Pong(number))
-                }
-                Ok(Message::Binary(_)) => Some(Incoming::Other),
-                // Answered by the library.
-                Ok(Message::Ping(_)) => continue,
-                Ok(Message::Close(_)) | Err(_) => None,
-            };
+        match self.0.recv().await? {
+            Ok(Message::Text(text)) => Some(Incoming::Text(text)),
+            Ok(Message::Pong(payload)) => {
+                let number = payload.as_ref().try_into().map_or(0, u64::from_be_bytes);
+                Some(Incoming::Pong(number))
+            }
+            Ok(Message::Binary(_)) => Some(Incoming::Other),
+            // Answered by the library.
+            Ok(Message::Ping(_)) => Some(Incoming::Ping),
+            Ok(Message::Close(_)) | Err(_) => None,
         }
     }
 

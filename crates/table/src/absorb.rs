@@ -1,13 +1,14 @@
 //! Entries made true: who sits where, what was agreed upon, what was said.
 
 use bots::{Kind, Level};
-use engine::record::from_hex;
+use engine::record::{Record, from_hex};
 use engine::{GameId, Seat, SeatSet};
 
 use crate::Millis;
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
+use crate::decide::rules_of;
 use crate::entry::{Entry, Leaving};
 use crate::heard::{EVERYBODY, What};
 use crate::table::{KEPT, Phase, Sealing, Table};
@@ -31,7 +32,10 @@ impl Table {
             self.commands.push_back((command.into(), self.head));
         }
         match entry {
-            Entry::Dealt { gave, fingerprint, .. } => self.deal(gave, *fingerprint, at),
+            Entry::Dealt { header, gave, fingerprint } => {
+                self.knows_rules(header)?;
+                self.deal(gave, *fingerprint, at)
+            }
             Entry::Played { seat, mv, gave, fingerprint, by, race, end: _ } => {
                 self.play(Seat(*seat), mv, (gave, *fingerprint), *by, race, at)
             }
@@ -43,6 +47,19 @@ impl Table {
                 Ok(())
             }
         }
+    }
+
+    /// Says so if a game was played by other rules than these.
+    fn knows_rules(&self, header: &str) -> Result<(), Damage> {
+        let record = Record::parse(header).map_err(|fault| Damage::new(&fault.to_string()))?;
+        let (played, known) = (record.header.rules, rules_of(self.game_id));
+        if played == known {
+            return Ok(());
+        }
+        Err(Damage::new(&format!(
+            "this game was played by version {played} of the rules of {}; these are version {known}",
+            self.game_id
+        )))
     }
 
     /// One more entry, made at this moment or, if clocks disagree, at that of the one before.
@@ -88,13 +105,15 @@ impl Table {
                 self.everybody(|person| person.is_ready = false);
             }
             Entry::Sat { seat, who, name, pets, color } => {
+                // Whoever gets up and sits down again is the same person.
+                let is_muted = self.muted.contains(who);
                 let person = Person {
                     who: who.clone(),
                     name: name.clone(),
                     pets: *pets,
                     color: *color,
                     is_ready: false,
-                    is_muted: false,
+                    is_muted,
                     presence: Presence::Here,
                     lapses: 0,
                 };
@@ -118,7 +137,15 @@ impl Table {
                     Chair { sitter: kind.map_or(Sitter::Nobody, Sitter::Bot), wins: 0 };
             }
             Entry::Ready { seat, ready } => self.person(*seat)?.is_ready = *ready,
-            Entry::Muted { seat, muted } => self.person(*seat)?.is_muted = *muted,
+            Entry::Muted { seat, muted } => {
+                let person = self.person(*seat)?;
+                person.is_muted = *muted;
+                let who = person.who.clone();
+                self.muted.retain(|known| *known != who);
+                if *muted {
+                    self.muted.push(who);
+                }
+            }
             Entry::Hosted { seat } => self.host = self.person(*seat)?.who.clone(),
             Entry::Sealed { number, seed, commitment } => {
                 let bytes = |text: &str| from_hex(text).and_then(|bytes| bytes.try_into().ok());

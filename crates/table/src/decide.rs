@@ -132,7 +132,8 @@ impl Table {
 }
 
 /// The version of a game's rules.
-fn rules_of(game: engine::GameId) -> u32 {
+#[must_use]
+pub fn rules_of(game: engine::GameId) -> u32 {
     struct Version;
     impl engine::Visit for Version {
         type Out = u32;

@@ -41,7 +41,7 @@ pub use chair::{Chair, Person, Presence, Sitter};
 pub use chronicle::{Damage, records, so_far};
 pub use command::{Ask, Command, PHRASES, Vote};
 pub use dealer::Dealer;
-pub use decide::Draft;
+pub use decide::{Draft, rules_of};
 pub use desk::{Advising, Desk, Job, Letter, Todo};
 pub use due::{Chore, Due, Kind};
 pub use entry::{By, Entry, Leaving, Ran, Secrets};

@@ -75,6 +75,8 @@ pub struct Table {
     pub(crate) secrets: Secrets,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) barred: Vec<Who>,
+    /// Who must not write, wherever they sit.
+    pub(crate) muted: Vec<Who>,
     pub(crate) phase: Phase,
     pub(crate) game: Option<Played>,
     /// How many games there were, the one that is played included.
@@ -144,6 +146,7 @@ impl Table {
             secrets: secrets.clone(),
             chairs: vec![Chair::default(); usize::from(terms.seats)],
             barred: Vec::new(),
+            muted: Vec::new(),
             phase: Phase::Gathering,
             game: None,
             games: 0,

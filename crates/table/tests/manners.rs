@@ -182,8 +182,17 @@ fn chat_is_as_the_host_wants_it() {
     room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Phrases, ..free.clone() } });
     room.rejected("ana", text("hola"), Rejection::Muted);
     room.must("ana", phrase("hello"));
-    room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Off, ..free } });
+    room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Off, ..free.clone() } });
     room.rejected("ana", phrase("hello"), Rejection::Muted);
+    // Whoever is muted stays so on another chair.
+    room.must("ana", Ask::Arrange { terms: free });
+    room.must("bob", sit(1, "Bob"));
+    room.must("ana", Ask::Mute { seat: 1, muted: true });
+    room.must("bob", Ask::Stand);
+    room.must("bob", sit(1, "Bob"));
+    room.rejected("bob", phrase("hello"), Rejection::Muted);
+    room.must("ana", Ask::Mute { seat: 1, muted: false });
+    room.must("bob", phrase("hello"));
 }
 
 #[test]
@@ -233,6 +242,32 @@ fn brisk_bots_move_sooner_unless_they_think() {
     assert!((900..=1_900).contains(&first_move(Tempo::Calm, "normal")));
     assert!((225..=475).contains(&first_move(Tempo::Brisk, "normal")));
     assert!((1_050..=1_450).contains(&first_move(Tempo::Brisk, "hard")));
+}
+
+#[test]
+fn whoever_looks_ahead_says_nothing_before_it_is_time() {
+    let mut room = Room::open(&terms("dos2", 2));
+    room.must("ana", sit(0, "Ana"));
+    room.must("ana", Ask::Bot { seat: 1, level: Some("hard".to_owned()) });
+    room.must("ana", Ask::Start);
+    room.must("ana", Ask::Add { bytes: "00".to_owned() });
+    for _ in 0..40 {
+        if !room.must_act("ana") {
+            break;
+        }
+        let mv = room.moves("ana")[0].clone();
+        room.must("ana", play(&mv));
+    }
+    let (due, _) = room.parlor.due().unwrap();
+    let head = room.parlor.table().head();
+    room.parlor.updates();
+    // As soon as everybody is told it thinks, and has thought.
+    assert_eq!(room.parlor.due(), Some((room.parlor.table().last_at(), table::Kind::Bot)));
+    assert_eq!(room.parlor.advance(room.now, &support::SEED), Some(due));
+    assert_eq!(room.parlor.advance(due - 1, &support::SEED), Some(due));
+    assert_eq!(room.parlor.table().head(), head);
+    room.parlor.advance(due, &support::SEED);
+    assert!(room.parlor.table().head() > head);
 }
 
 #[test]
@@ -321,4 +356,20 @@ fn a_table_is_never_without_a_host_for_long() {
     let kinds = room.kinds();
     assert_eq!(kinds[kinds.len() - 2..], ["stood", "hosted"]);
     room.must("bob", Ask::Close);
+}
+
+#[test]
+fn a_game_of_other_rules_is_not_played_on_and_says_why() {
+    let room = Room::playing(&terms("loyo", 2), &["ana", "bob"], [3; 32]);
+    let mut history = room.parlor.history().to_vec();
+    assert!(table::Parlor::resume(history.clone()).is_ok());
+    for (entry, _) in &mut history {
+        if let Entry::Dealt { header, .. } = entry {
+            let known = table::rules_of(engine::GameId::Loyo);
+            *header = header.replace(&format!("rules    {known}\n"), "rules    99\n");
+        }
+    }
+    let damage = table::Parlor::resume(history).err().expect("it cannot be known how to go on");
+    let said = damage.to_string();
+    assert!(said.starts_with("this game was played by version 99 of the rules of loyo"), "{said}");
 }
