@@ -4,9 +4,10 @@ use crate::svg::Pen;
 
 /// The icons: their names, and their lines in a box of 24 × 24.
 #[rustfmt::skip]
-static LINES: [(&str, &str); 27] = [
+static LINES: [(&str, &str); 28] = [
     ("back", "M15 5l-7 7 7 7"),
     ("broom", "M19 4l-8 9M8 12l5 4-3 5H4c1-4 1-6 4-9z"),
+    ("bulb", "M9 17h6M10 20h4M9 17c0-1.5-.5-2.5-1.5-3.5a6 6 0 1 1 9 0C15.5 14.5 15 15.5 15 17"),
     ("check", "M5 13l4 4L19 7"),
     ("close", "M6 6l12 12M18 6L6 18"),
     ("copy", "M9 9h11v11H9zM5 15H4V4h11v1"),

@@ -100,9 +100,13 @@ impl Table {
             }
             Entry::Arranged { terms } => {
                 self.game_id = game_of(terms)?;
+                // Chairs that nobody sits on change nothing for those who are ready.
+                let same = Terms { seats: self.terms.seats, ..terms.clone() } == self.terms;
                 self.terms = terms.clone();
                 self.chairs.resize(usize::from(terms.seats), Chair::default());
-                self.everybody(|person| person.is_ready = false);
+                if !same {
+                    self.everybody(|person| person.is_ready = false);
+                }
             }
             Entry::Sat { seat, who, name, pets, color } => {
                 // Whoever gets up and sits down again is the same person.

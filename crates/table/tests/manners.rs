@@ -114,6 +114,13 @@ fn a_game_starts_when_everybody_wants_it() {
     assert_eq!(*room.parlor.table().phase(), Phase::Playing);
     let Entry::Dealt { header, .. } = room.last() else { panic!("{:?}", room.last()) };
     assert!(header.contains(&format!("fair     1 {commitment} test 1 0102,-")), "{header}");
+    // A chair that nobody came for is taken away: whoever was ready still is.
+    let mut room = Room::open(&terms("dos", 3));
+    room.must("ana", sit(0, "Ana"));
+    room.must("bob", sit(1, "Bob"));
+    room.must("bob", Ask::Ready { ready: true });
+    room.must("ana", Ask::Arrange { terms: terms("dos", 2) });
+    room.must("ana", Ask::Start);
 }
 
 #[test]

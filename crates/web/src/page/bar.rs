@@ -3,13 +3,14 @@
 use art::Game;
 use leptos::prelude::*;
 
+use super::Place;
+use super::home_button::HomeButton;
 use super::live::says;
 use super::menu::Menu;
 use super::press::press;
 use super::sitting::Sitting;
 use super::sound::SoundSwitch;
 use super::words::Words;
-use super::{Place, Way};
 
 /// What lies over the table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -23,7 +24,6 @@ pub(crate) enum Panel {
 #[component]
 pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
     let words = expect_context::<Words>();
-    let way = expect_context::<Way>();
     let game = sitting.game;
     let facts = move || {
         let table = sitting.table()?;
@@ -51,12 +51,7 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
     view! {
         <header class="bar">
             <a class="skip-link" href="#hand">{words.live("page-to-hand")}</a>
-            <button
-                class="icon-btn"
-                aria-label=words.live("page-home")
-                on:click=press(move |_| way.go(Place::Home))
-                inner_html=art::icon("back")
-            ></button>
+            <HomeButton />
             <h1>{name} " " <small>{facts}</small></h1>
             <button class="keys-btn btn" on:click=press(switch(Panel::Keys))>{words.live("page-keys")}</button>
             // In a page of its own, so that nobody leaves the table.

@@ -92,7 +92,7 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
                 <Ring sitting=sitting />
                 <p>{expects} " " {move || aside().map(|aside| view! { <small>{aside}</small> })}</p>
                 <HintButton sitting=sitting />
-                {(game != Game::Loyo).then(|| view! { <OrderButton order=order /> })}
+                {(game != Game::Loyo).then(|| view! { <OrderButton game=game order=order /> })}
             </div>
             {choose}
         }

@@ -22,9 +22,8 @@ pub(crate) fn kept_order() -> RwSignal<Order> {
 
 /// The button that changes the order of the hand.
 #[component]
-pub(crate) fn OrderButton(order: RwSignal<Order>) -> impl IntoView {
+pub(crate) fn OrderButton(game: Game, order: RwSignal<Order>) -> impl IntoView {
     let words = expect_context::<Words>();
-    let game = game_here();
     let change = move |_| {
         order.update(|order| *order = order.at(game).next(game));
         memory::keep("order", order.get_untracked().name());
@@ -36,12 +35,6 @@ pub(crate) fn OrderButton(order: RwSignal<Order>) -> impl IntoView {
             <span>{name}</span>
         </button>
     }
-}
-
-/// The game whose cloth the page is.
-fn game_here() -> Game {
-    let name = document().body().and_then(|body| body.get_attribute("data-game"));
-    name.and_then(|name| name.parse().ok()).unwrap_or(Game::Dos)
 }
 
 /// The hand, in the order that was chosen.

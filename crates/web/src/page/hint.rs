@@ -30,7 +30,8 @@ pub(crate) fn HintButton(sitting: Sitting) -> impl IntoView {
         can_ask.get().then(|| {
             view! {
                 <button id="hint" class="btn" aria-disabled=rests on:click=press(ask)>
-                    {words.live("hint-ask")}
+                    <span class="sign" aria-hidden="true" inner_html=art::icon("bulb")></span>
+                    <span>{words.live("hint-ask")}</span>
                 </button>
             }
         })
