@@ -96,6 +96,12 @@ pub fn between(game: Game, before: &Picture, after: &Picture) -> Vec<Sound> {
             sounds.push(sound);
         }
     }
+    // What everybody has waited for is heard in any case.
+    if sounds.contains(&Sound::Applause) {
+        sounds.retain(|sound| *sound != Sound::Applause);
+        sounds.truncate(MOST - 1);
+        sounds.push(Sound::Applause);
+    }
     sounds.truncate(MOST);
     if is_window(after) && !is_window(before) {
         sounds.push(Sound::Taps);
@@ -217,6 +223,8 @@ mod tests {
         let event = |kind: &str| json!({ "event": kind, "seat": 1, "count": 7, "card": null });
         let all = ["dealt", "dealt", "drew", "drew", "said", "over"].map(event);
         let sounds = between(Game::Dos, &picture(false, "", &[]), &picture(false, "", &all));
+        assert_eq!(sounds, [Sound::Shuffle, Sound::Lift, Sound::Applause]);
+        let sounds = between(Game::Dos, &picture(false, "", &[]), &picture(false, "", &all[..5]));
         assert_eq!(sounds, [Sound::Shuffle, Sound::Lift, Sound::Cup]);
     }
 }

@@ -100,7 +100,7 @@ fn play_after(sound: Sound, pause: f64) {
         let Some(audio) = audio else { return };
         let now = js::number(&audio.context, "currentTime").unwrap_or_default();
         audio.ends.retain(|end| *end > now);
-        if audio.ends.len() < MOST {
+        if audio.ends.len() < MOST || sound == Sound::Applause {
             let synth = Synth { context: &audio.context, at: now + pause };
             audio.ends.push(now + pause + synth.sound(sound).unwrap_or_default());
         }
