@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use art::{Back, Game, Lie};
 use leptos::prelude::*;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use web_sys::Element;
 
 use super::card::drawn;
@@ -38,7 +38,9 @@ pub(crate) struct Before {
     /// The cards that may only move aside, by their ids.
     lying: Vec<(String, Area)>,
     /// The badges of the seats, by what they are.
-    badges: Vec<(String, Area)>,
+    badges: Vec<(String, Element, Area)>,
+    /// What waits for the end of a turn, and the seat that it hits now.
+    effect: Option<(String, Area, u8)>,
 }
 
 /// A card that will fly.
@@ -53,32 +55,48 @@ struct Flight {
 pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
     let words = sitting.words?;
     let is_first = sitting.picture.with_untracked(Option::is_none);
-    if is_first || !stage::is_wanted() {
+    if is_first || document().hidden() {
         return None;
     }
     let (game, me) = (sitting.game, picture.you.seat);
-    let events = || {
-        picture.items.iter().filter_map(|item| match item {
-            Item::Game(happened) => Some(&happened.event),
-            Item::Table(_) => None,
-        })
-    };
-    events().next()?;
-    events().for_each(|event| spectacle::show(words, game, event, me));
+    let events = picture.items.iter().filter_map(|item| match item {
+        Item::Game(happened) => Some(&happened.event),
+        Item::Table(_) => None,
+    });
+    let events: Vec<&Json> = events.collect();
+    events.first()?;
+    events.iter().for_each(|event| spectacle::show(words, game, event, me));
+    if stage::is_calm() {
+        return None;
+    }
     stage::settle();
     if let Some(sheet) = stage::sheet(SHEET) {
         sheet.set_inner_html("");
     }
     let mut finder = Finder::new(me);
-    let travels = events().flat_map(|event| travel::of(game, event, me));
-    let flights = travels.flat_map(|travel| measured(&mut finder, travel)).collect();
+    let travels = sitting.picture.with_untracked(|old| {
+        let view = old.as_ref().and_then(|old| old.view.as_ref());
+        travel::all(game, &events, view, me)
+    });
+    let mut flights: Vec<Flight> = Vec::new();
+    for travel in travels {
+        let is_covered = flights.iter().any(|flight| flight.travel.to == travel.to);
+        flights.extend(measured(&mut finder, travel, is_covered));
+    }
     let lying = cards().filter_map(|card| Some((card.id(), Area::of(&card)?))).collect();
-    Some(Before { game, words, me, flights, lying, badges: badges() })
+    let hit = events.iter().find_map(|event| travel::hit(game, event));
+    let effect = hit.and_then(|seat| {
+        let effect = stage::all(".fx .chip").pop()?;
+        let area = Area::of(&effect)?;
+        Some((effect.outer_html(), area, seat))
+    });
+    Some(Before { game, words, me, flights, lying, badges: badges(), effect })
 }
 
-/// Where the cards of a travel are now. Several can lie in one place.
-fn measured(finder: &mut Finder, travel: Travel) -> Vec<Flight> {
-    let covers = matches!(travel.to, Spot::Heap(_)).then(|| {
+/// Where the cards of a travel are now. Several can lie in one place. What lay on a pile is covered only
+/// once.
+fn measured(finder: &mut Finder, travel: Travel, is_covered: bool) -> Vec<Flight> {
+    let covers = (matches!(travel.to, Spot::Heap(_)) && !is_covered).then(|| {
         let heap = finder.find(&travel.to)?;
         Some(heap.inner_html())
     });
@@ -101,10 +119,16 @@ fn cards() -> impl Iterator<Item = Element> {
     stage::all(".hand .card[id], .row .card[id], .supply .card[id]").into_iter()
 }
 
-/// The badges of the seats.
-fn badges() -> Vec<(String, Area)> {
-    let badges = stage::all(".seat .seat-tag").into_iter();
-    badges.filter_map(|badge| Some((badge.class_name(), Area::of(&badge)?))).collect()
+/// The badges of the seats that are seen: a role with its sign, or where there is little room only the
+/// sign.
+fn badges() -> Vec<(String, Element, Area)> {
+    let badges = stage::all(".seat .seat-tag, .seat .role:has(svg)").into_iter();
+    let named = |badge: Element| {
+        let name = format!("{} {}", badge.class_name(), badge.text_content()?);
+        let area = Area::of(&badge)?;
+        Some((name, badge, area))
+    };
+    badges.filter_map(named).collect()
 }
 
 /// Lets everything move from where it was, once the new picture is there.
@@ -126,20 +150,22 @@ impl Before {
         let mut finder = Finder::new(self.me);
         let travels: Vec<Travel> =
             self.flights.iter().map(|flight| flight.travel.clone()).collect();
-        let starts = travel::starts(&travels);
+        let (starts, ends) = (travel::starts(&travels), travel::ends(&travels).max(FLIGHT));
         for (flight, start) in self.flights.iter().zip(&starts) {
             // What cannot be found does not fly.
-            let _ = self.fly_one(&sheet, &mut finder, flight, *start);
+            let _ = self.fly_one(&sheet, &mut finder, flight, (*start, ends));
         }
         self.move_aside(&finder);
-        let longest = starts.iter().max().copied().unwrap_or(0) + FLIGHT;
+        self.move_badges(&sheet);
+        // The table is right without it.
+        let _ = self.hit(&sheet);
         set_timeout(
             move || {
                 if LATEST.get() == number {
                     sheet.set_inner_html("");
                 }
             },
-            Duration::from_millis(u64::from(longest)),
+            Duration::from_millis(u64::from(ends)),
         );
         Some(())
     }
@@ -149,7 +175,7 @@ impl Before {
         sheet: &Element,
         finder: &mut Finder,
         flight: &Flight,
-        start: u32,
+        (start, ends): (u32, u32),
     ) -> Option<()> {
         let Flight { travel, from, covers } = flight;
         let target = finder.find(&travel.to)?;
@@ -172,7 +198,9 @@ impl Before {
         // Out of sight a card keeps its size.
         let width = if travel.to == Spot::Away { was } else { width };
         let was = if travel.from == Spot::Away { width } else { was };
-        let height = if lie == Lie::Across { width * 0.7 } else { width / 0.7 };
+        // It is drawn as large as it gets, so that it is never blurred.
+        let largest = width.max(was);
+        let height = if lie == Lie::Across { largest * 0.7 } else { largest / 0.7 };
         let own = target.get_attribute("data-card").filter(|_| is_card);
         let (face, turns) = match (&travel.face, own) {
             (Face::Up(card), _) => (Some(card.clone()), travel.turns_over()),
@@ -198,28 +226,28 @@ impl Before {
             let size = (to.w, to.h);
             let under = stage::put(sheet, "covered", covered, to.w)?;
             let still = json!([{ "transform": at(to.x, to.y, size, 1.0) }, { "transform": at(to.x, to.y, size, 1.0) }]);
-            animate(&under, &still, &json!({ "duration": start + FLIGHT, "fill": "both" }))?;
+            animate(&under, &still, &json!({ "duration": ends, "fill": "both" }))?;
         }
-        let copy = stage::put(sheet, "flight", &inside, width)?;
-        let size = (width, height);
+        let copy = stage::put(sheet, "flight", &inside, largest)?;
+        let size = (largest, height);
         // What goes out of sight, or becomes one of somebody's many, fades when it is almost there.
         let comes = if travel.from == Spot::Away { 0 } else { 1 };
         let stays = i32::from(travel.to != Spot::Away && !is_plate(&target));
         let frames = json!([
-            { "transform": at(from.x, from.y, size, was / width), "opacity": comes },
+            { "transform": at(from.x, from.y, size, was / largest), "opacity": comes },
             { "opacity": 1, "offset": 0.6 },
-            { "transform": at(to.x, to.y, size, 1.0), "opacity": stays },
+            { "transform": at(to.x, to.y, size, width / largest), "opacity": stays },
         ]);
-        // Until it starts it is not seen: it lies in its pile.
-        let fill = if start > 0 { "forwards" } else { "both" };
+        // Until it starts it is not seen: it lies in its pile. On the table it is seen.
+        let lies_open = matches!(travel.from, Spot::Middle(_) | Spot::Across(_));
+        let fill = if start > 0 && !lies_open { "forwards" } else { "both" };
         let options = json!({ "duration": FLIGHT, "delay": start, "easing": DROP, "fill": fill });
         animate(&copy, &frames, &options)?;
         if turns && let Some(card) = copy.first_element_child() {
             turn(&card, start, BACK)?;
         }
         if is_card && covers.is_none() {
-            let hidden = json!([{ "opacity": 0 }, { "opacity": 0 }]);
-            animate(&target, &hidden, &json!({ "duration": start + FLIGHT }))?;
+            hide(&target, start + FLIGHT)?;
         }
         Some(())
     }
@@ -244,13 +272,54 @@ impl Before {
                 slide(&card, *was);
             }
         }
-        for badge in stage::all(".seat .seat-tag") {
-            let class = badge.class_name();
-            if let Some((_, was)) = self.badges.iter().find(|(badge, _)| *badge == class) {
-                slide(&badge, *was);
+    }
+
+    /// A badge slides from plate to plate. A seat shows nothing beyond its edge: copies slide.
+    fn move_badges(&self, sheet: &Element) {
+        let badges = badges();
+        for (name, badge, now) in &badges {
+            // What several are at once goes nowhere.
+            let mut same = self.badges.iter().filter(|(other, ..)| other == name);
+            let is_only = badges.iter().filter(|(other, ..)| other == name).count() == 1;
+            if let (Some((_, _, was)), None, true) = (same.next(), same.next(), is_only)
+                && now.from(*was).0.hypot(now.from(*was).1) > LIFT
+            {
+                let _ = slide_copy(sheet, &badge.outer_html(), (*was, *now), (1.0, 1));
+                hide(badge, FLIGHT);
             }
         }
     }
+
+    /// What has waited for the end of the turn goes to the seat that it hits.
+    fn hit(&self, sheet: &Element) -> Option<()> {
+        let (effect, from, seat) = self.effect.as_ref()?;
+        let to = Finder::new(self.me).find(&Spot::Hand(*seat, None))?;
+        slide_copy(sheet, effect, (*from, Area::of(&to)?), (0.5, 0))
+    }
+}
+
+/// A copy of something slides from one place to another, where it has another size and is seen or not.
+fn slide_copy(
+    sheet: &Element,
+    drawn: &str,
+    (from, to): (Area, Area),
+    (scale, stays): (f64, u8),
+) -> Option<()> {
+    let copy = stage::put(sheet, "slid", drawn, 0.0)?;
+    let own = Area::of(&copy)?;
+    let size = (own.w, own.h);
+    let frames = json!([
+        { "transform": at(from.x, from.y, size, 1.0), "opacity": 1 },
+        { "opacity": 1, "offset": 0.6 },
+        { "transform": at(to.x, to.y, size, scale), "opacity": stays },
+    ]);
+    animate(&copy, &frames, &json!({ "duration": FLIGHT, "easing": SLIDE }))
+}
+
+/// Something is not seen for so long: its copy is on its way.
+fn hide(element: &Element, long: u32) -> Option<()> {
+    let hidden = json!([{ "opacity": 0 }, { "opacity": 0 }]);
+    animate(element, &hidden, &json!({ "duration": long }))
 }
 
 /// Tells whether this stands for somebody, not for a card.

@@ -37,6 +37,7 @@ pub(crate) fn show(words: Words, game: Game, event: &Json, me: Option<u8>) {
         Finder::new(me).find(&spot).and_then(|plate| Area::of(&plate)).unwrap_or(middle)
     };
     let long = match spectacle {
+        _ if stage::is_calm() => still(&sheet, words, &spectacle, middle),
         Spectacle::Shout(by, key) => {
             let word = untrack(|| words.say(key));
             shout(&sheet, &word, seat(by), middle)
@@ -46,6 +47,24 @@ pub(crate) fn show(words: Words, game: Game, event: &Json, me: Option<u8>) {
     };
     let Some((shown, long)) = long else { return };
     set_timeout(move || shown.remove(), Duration::from_millis(long as u64));
+}
+
+/// The same for whoever wants nothing to move: it is there and then it is gone.
+fn still(sheet: &Element, words: Words, spectacle: &Spectacle, to: Area) -> Option<(Element, f64)> {
+    let shown = match spectacle {
+        Spectacle::Shout(_, key) => {
+            let shown = stage::put(sheet, "cry", "", 0.0)?;
+            shown.set_text_content(Some(&untrack(|| words.say(key))));
+            shown
+        }
+        Spectacle::Slipper(_) => {
+            stage::put(sheet, "thrown", &art::pilleria("chancletazo")?, SLIPPER)?
+        }
+        Spectacle::Die(number) => stage::put(sheet, "rolled", &art::die(*number)?, DIE)?,
+    };
+    let own = Area::of(&shown)?;
+    stage::lay(&shown, to.x, to.y, (own.w, own.h))?;
+    Some((shown.into(), STAYS))
 }
 
 /// A word grows from a seat to the middle and stays.

@@ -94,7 +94,9 @@ impl Finder {
             }
             Spot::Parrandas => one(".par .pile"),
             Spot::Heap(name) => vec![format!("#pile-{name}")],
-            Spot::Discards => vec![".piles div.pile".to_owned(), ".piles".to_owned()],
+            Spot::Discards => {
+                [".piles div.pile", ".piles", ".cloth .mini-back.gone"].map(str::to_owned).to_vec()
+            }
             Spot::Middle(name) => vec![card(".cloth .card:not(.across)", name)],
             Spot::Matched(name) => {
                 vec![card(".cloth .matched .card", name), card(".cloth .card", name)]
@@ -202,8 +204,20 @@ pub(crate) fn at(x: f64, y: f64, size: (f64, f64), scale: f64) -> Json {
     json!(format!("translate({left:.1}px, {top:.1}px) scale({scale:.3})"))
 }
 
+/// Puts something still with its middle there.
+pub(crate) fn lay(element: &Element, x: f64, y: f64, size: (f64, f64)) -> Option<()> {
+    let place = at(x, y, size, 1.0);
+    let style = js::get(element, "style")?;
+    js::call(&style, "setProperty", &["transform".into(), place.as_str()?.into()]).map(drop)
+}
+
 /// Tells whether somebody wants to see things move.
 pub(crate) fn is_wanted() -> bool {
+    !is_calm() && !document().hidden()
+}
+
+/// Tells whether somebody wants everything to stand still.
+pub(crate) fn is_calm() -> bool {
     let calm = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    !calm.is_some_and(|media| media.matches()) && !document().hidden()
+    calm.is_some_and(|media| media.matches())
 }
