@@ -46,6 +46,7 @@ mod open_hands;
 mod others;
 mod parrandas;
 mod pile;
+mod points;
 mod postcard;
 mod press;
 mod random;

@@ -11,9 +11,9 @@ use web_sys::Element;
 
 use super::card::drawn;
 use super::sitting::Sitting;
-use super::spectacle;
 use super::stage::{self, Area, Finder, animate, at};
 use super::words::Words;
+use super::{points, spectacle};
 use crate::heard::{Item, Picture};
 use crate::travel::{self, FLIGHT, Face, Spot, TURN, Travel};
 
@@ -41,6 +41,8 @@ pub(crate) struct Before {
     badges: Vec<(String, Element, Area)>,
     /// What waits for the end of a turn, and the seat that it hits now.
     effect: Option<(String, Area, u8)>,
+    /// The points that were seen, by what shows them.
+    points: Vec<(String, i64)>,
 }
 
 /// A card that will fly.
@@ -70,6 +72,7 @@ pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
         return None;
     }
     stage::settle();
+    points::settle();
     if let Some(sheet) = stage::sheet(SHEET) {
         sheet.set_inner_html("");
     }
@@ -90,7 +93,8 @@ pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
         let area = Area::of(&effect)?;
         Some((effect.outer_html(), area, seat))
     });
-    Some(Before { game, words, me, flights, lying, badges: badges(), effect })
+    let points = points::shown();
+    Some(Before { game, words, me, flights, lying, badges: badges(), effect, points })
 }
 
 /// Where the cards of a travel are now. Several can lie in one place. What lay on a pile is covered only
@@ -159,6 +163,7 @@ impl Before {
         self.move_badges(&sheet);
         // The table is right without it.
         let _ = self.hit(&sheet);
+        points::count(&self.points);
         set_timeout(
             move || {
                 if LATEST.get() == number {

@@ -58,7 +58,7 @@ fn one(words: Words, table: &TableState, seat: u8, hand: &Shown) -> impl IntoVie
         .then(|| view! { <span class="chip chip-warn">{words.say("cloth-doubled")}</span> });
     view! {
         <li>
-            <p><b>{company::name(table, seat)}</b> " " <span class="sum">{points}</span> {doubled}</p>
+            <p><b>{company::name(table, seat)}</b> " " <span class="vh">{points.clone()}</span> <span class="sum" aria-hidden="true" data-counts=format!("sum-{seat}")>{points}</span> {doubled}</p>
             <div class="laid" class:six=is_six>{cards}</div>
         </li>
     }

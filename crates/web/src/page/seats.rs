@@ -197,7 +197,8 @@ impl Person<'_> {
             None => {
                 let is_bot = chair.name.is_none() && chair.bot.is_some();
                 let bot = is_bot.then(|| words.say("page-bot"));
-                self.points(words).or(bot).unwrap_or_else(|| "\u{a0}".to_owned()).into_any()
+                let said = self.points(words).or(bot).unwrap_or_else(|| "\u{a0}".to_owned());
+                view! { <span data-counts=format!("seat-{}", self.seat)>{said}</span> }.into_any()
             }
         }
     }
