@@ -45,7 +45,7 @@ cloth-held =
        *[other] you have { $count }
     }
 cloth-last-attack = { $name } attacked with { $card }
-cloth-last-defend = { $name } beat { $on } with { $card }
+cloth-last-defend = { $name } covered { $on } with { $card }
 cloth-last-control = { $name } controlled with { $card }
 cloth-last-pulgoso = { $name } used Pulgoso
 cloth-last-galleta = { $name } used Galleta

@@ -49,11 +49,11 @@ lobby-watch-link = Link to watch
 lobby-copy-watch = Copy the one to watch
 
 ## The chairs
-lobby-chairs = Chairs
+lobby-chairs = Seats
 lobby-chairs-why = Bots included
 lobby-taken = { $taken } of { $seats }
 lobby-me = { $name } (you)
-lobby-free = Free chair
+lobby-free = Free seat
 lobby-for-whoever = for whoever comes
 lobby-has-pets =
     { $pets ->
@@ -82,7 +82,7 @@ lobby-level-hard = fierce
 lobby-level-of = Level of { $name }
 lobby-no-bot = Take { $name } out
 lobby-add-bot = Add a bot
-lobby-no-chair = Take this chair away
+lobby-no-chair = Take this seat away
 lobby-fill = Fill with bots
 lobby-start = Start with { $seats }
 lobby-ready = I am ready
@@ -170,7 +170,7 @@ lobby-votes =
        *[other] { $votes } want it; the rest is missing.
     }
 lobby-undo = Take my move back
-lobby-to-chairs = See the chairs
+lobby-to-chairs = See the seats
 lobby-to-game = Back to the game
 lobby-stand = Get up
 lobby-stand-why = Your seat is kept: a bot plays for you until you are back.

@@ -17,7 +17,7 @@ after-total = Total
 after-total-cards = Cartas en la mano
 after-row-defended = Defensas ganadas
 after-row-lost = Defensas perdidas
-after-row-drew = Cartas robadas
+after-row-drew = Cartas sacadas
 after-row-parrandas = Por parrandas
 after-row-majority = Por mayoría
 after-talk = Para comentar
@@ -29,7 +29,7 @@ after-waits-for = Esperando a { $names }…
 
 ## Para comentar
 after-fact-doubles-title = La calculadora:
-after-fact-doubles = { $name } igualó con suma { $number ->
+after-fact-doubles = { $name } calzó con suma { $number ->
         [one] una vez
        *[other] { $number } veces
     }.
@@ -51,7 +51,7 @@ after-fact-said = { $name } dijo «DOS» a tiempo { $number ->
 after-fact-round-title = La más cara:
 after-fact-round = { $number } puntos de una sola ronda para { $name }.
 after-fact-drew-title = La mano larga:
-after-fact-drew = { $name } robó { $number ->
+after-fact-drew = { $name } sacó { $number ->
         [one] una carta
        *[other] { $number } cartas
     }.
@@ -111,7 +111,7 @@ after-fact-took = { $name } tomó { $number ->
        *[other] { $number } cartas de las muertas
     }.
 after-fact-parties-title = La parranda:
-after-fact-parties = { $name } armó { $number ->
+after-fact-parties = { $name } se llevó { $number ->
         [one] una
        *[other] { $number }
     }.

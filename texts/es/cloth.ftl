@@ -76,25 +76,25 @@ cloth-peek-left =
        *[other] Te quedan { $count } por elegir
     }
 cloth-challenge = Si nadie grita, la ronda se juega como siempre
-cloth-drawn = Robaste { $card }. ¿Qué carta cambias?
+cloth-drawn = Sacaste { $card }. ¿Qué carta cambias?
 cloth-drawn-or = O bótala a las muertas
 cloth-last-round = { $name } gritó LOYO!: es tu último turno
-cloth-before-throw = Se elige antes de lanzarlo
+cloth-before-throw = Se elige antes de tirarlo
 cloth-memorize = Memoriza
 cloth-memorize-how = Después se tapan, y no se vuelven a mirar.
 cloth-seen = Listo
 cloth-on-top = Arriba: { $card }.
-cloth-not-taken = Ya robaste, así que esta vez no se toma.
+cloth-not-taken = Ya sacaste, así que esta vez no se toma.
 cloth-can-take = Tócala y después uno de tus lugares.
 cloth-none-dead = Todavía no hay ninguna.
 cloth-called-by = Gritó { $name }. Cada uno de los demás juega una vez más.
 cloth-my-points = Tú: { $points } pts
 cloth-reveal = Todas las cartas a la vista
 cloth-doubled = doble
-cloth-thrown = { $name } lanzó un { $number }.
+cloth-thrown = { $name } tiró el dado: { $number }.
 cloth-die-less = { $name } resta { $points }.
 cloth-die-more = { $name } suma { $points }.
-cloth-throw-yours = Ganaste la ronda: elige para quién es el dado y después se lanza.
+cloth-throw-yours = Ganaste la ronda: elige para quién es el dado y después se tira.
 cloth-throw-theirs = { $name } ganó la ronda y elige para quién es el dado.
 cloth-go-on = Seguir
 
@@ -111,13 +111,13 @@ cloth-tidied-ones = Ordenadas
 cloth-untidied-ones = Sin ordenar
 cloth-worth = { $count } · { $points } pts
 cloth-worth-nothing = { $count } · aún 0
-cloth-no-parrandas = Todavía no armas ninguna parranda
+cloth-no-parrandas = Todavía no tienes ninguna parranda
 cloth-third-mario = Con el tercero se acaba el juego
-cloth-recruit = { $pile } del mazo o { $shown } a la vista. Por cada perro que botes, uno más.
+cloth-recruit = { $pile } del mazo o { $shown } a la vista. Por cada perro que descartes, uno más.
 cloth-take =
     { $count ->
-        [one] Lleva { $count } perro más de los que se ven
-       *[other] Lleva { $count } perros más de los que se ven
+        [one] Toma { $count } perro más de los que se ven
+       *[other] Toma { $count } perros más de los que se ven
     }
 cloth-pay =
     Paga { $card } con { $count } { $color ->
@@ -134,5 +134,5 @@ cloth-pay-pair =
        *[g] verdes
     } del mismo nombre
 cloth-pair = Par de { $names }: uno de cada par puede volver a tu mano
-cloth-keep = Armar: vuelve { $names }
-cloth-keep-none = Armar: no vuelve nadie
+cloth-keep = Parrandear: vuelve { $names }
+cloth-keep-none = Parrandear: no vuelve nadie

@@ -9,7 +9,7 @@ page-seats =
 page-legal = Los nombres de los juegos son de sus dueños. Los dibujos y los textos son nuestros.
 page-light = Luz de día o de vela
 page-language = Idioma: español
-page-dos = Iguala la fila: un número o dos que sumen.
+page-dos = Calza la fila: un número o dos que sumen.
 page-dos2 = Dos pilas, dos jugadas y cartas con maña.
 page-kiltros = Ataca, defiende y guarda una chancleta.
 page-loyo = Cuatro cartas tapadas y buena memoria.
@@ -55,7 +55,7 @@ page-not-now = ahora no
 page-just-played = recién
 page-last-played = recién jugada
 page-row = La fila: { $count } cartas
-page-matched = ya igualada
+page-matched = ya calzada
 page-bonus =
     { $count ->
         [one] { $count } carta por poner
@@ -82,18 +82,18 @@ page-name = Nombre
 page-total = Puntos
 
 ## Lo que se hace
-act-dos-match = Igualar con { $cards }
+act-dos-match = Calzar con { $cards }
 act-dos-place = Poner en la fila
-act-dos-draw = Robar
+act-dos-draw = Sacar
 act-dos-end = Listo
 act-dos-dos = ¡DOS!
 act-dos-catch = ¡Pillar a { $name }!
 
 ## Lo que se espera
-ask-dos-choosing = Te toca: iguala o roba
-ask-dos-matching = Te toca: sigue igualando o termina
-ask-dos-drawn = Te toca: iguala con la que robaste o pon una
-ask-dos-drawn-nothing = Te toca: no hay qué robar
+ask-dos-choosing = Te toca: calza o saca
+ask-dos-matching = Te toca: sigue calzando o termina
+ask-dos-drawn = Te toca: calza con la que sacaste o pon una
+ask-dos-drawn-nothing = Te toca: no hay qué sacar
 ask-dos-closing = Te toca: solo queda terminar
 ask-dos-placing = Te toca: pon una carta en la fila o termina
 
@@ -107,7 +107,7 @@ page-to-left = hacia la izquierda
 page-to-right = hacia la derecha
 page-dos2-skip = Salta: { $name } pierde el turno
 page-dos2-reverse = Cambia el sentido: sigue { $name }
-page-dos2-draw = { $name } roba 2 y pierde el turno
+page-dos2-draw = { $name } saca 2 y pierde el turno
 page-dos2-play2 = { $name } tiene que jugar dos
 page-attacks = ataca
 page-defends = defiende
@@ -117,8 +117,8 @@ page-fights =
         [one] En la mesa: { $count } ataque
        *[other] En la mesa: { $count } ataques
     }
-page-defended = Defendido
-page-undefended = Por defender
+page-defended = Cubierto
+page-undefended = Por cubrir
 page-called = ¡LOYO!
 page-piles = Mazo y muertas
 page-dead = Las muertas
@@ -137,26 +137,26 @@ page-color-y = Amarillo
 page-color-g = Verde
 
 act-dos2-play = Jugar { $cards }
-act-dos2-draw = Robar
+act-dos2-draw = Sacar
 act-dos2-end = Listo
 act-dos2-dos = ¡DOS!
 act-dos2-catch = ¡Pillar a { $name }!
 act-kiltros-attack = Atacar
-act-kiltros-defend = Defender
+act-kiltros-defend = Cubrir
 act-kiltros-control = Controlar
 act-kiltros-give-attack = Dar para atacar
-act-kiltros-give-defend = Dar para defender
+act-kiltros-give-defend = Dar para cubrir
 act-kiltros-give-control = Dar para controlar
 act-kiltros-ask = Pedir ayuda
 act-kiltros-decline = No puedo
-act-kiltros-stop = No sigo
+act-kiltros-stop = Parar
 act-kiltros-yield = Me rindo
 act-kiltros-pass = Paso
 act-kiltros-pulgoso = Pulgoso
 act-kiltros-galleta = Galleta
 act-kiltros-chancletazo = ¡Chancletazo!
 act-loyo-peek = Mirar
-act-loyo-draw = Robar
+act-loyo-draw = Sacar
 act-loyo-place = Cambiar
 act-loyo-discard = A las muertas
 act-loyo-take = Tomar y cambiar
@@ -165,29 +165,29 @@ act-loyo-pass = Paso
 act-loyo-subtract = Restarme el dado
 act-loyo-triple = Restarme el triple
 act-loyo-add = Sumarle el dado
-act-doggy-discard = Botar
+act-doggy-discard = Descartar
 act-doggy-recruit = Reclutar
-act-doggy-take = Llevar
-act-doggy-party = Armar parranda
+act-doggy-take = Tomar
+act-doggy-party = Parrandear
 act-doggy-tidy = Ordenar
 act-doggy-end = Terminar
 
-ask-dos2-choosing = Te toca: juega en una pila o roba
+ask-dos2-choosing = Te toca: juega en una pila o saca
 ask-dos2-played = Puedes jugar también en la otra pila
-ask-dos2-drawn = Robaste: juégala o termina
+ask-dos2-drawn = Sacaste: juégala o termina
 ask-kiltros-window = ¿Alguien usa una pillería?
 ask-kiltros-asked = Tu manada te pide una carta
-ask-kiltros-attack = Te toca: ataca o no sigas
-ask-kiltros-defend = Te toca: defiende, controla o ríndete
+ask-kiltros-attack = Te toca: ataca o para
+ask-kiltros-defend = Te toca: cubre, controla o ríndete
 ask-loyo-peeking = Mira tus cartas y recuérdalas
 ask-loyo-asking = ¿Gritas LOYO! ahora?
-ask-loyo-choosing = Te toca: roba o toma de las muertas
+ask-loyo-choosing = Te toca: saca o toma de las muertas
 ask-loyo-drawn = ¿Qué carta cambias? O bótala
 ask-loyo-throwing = ¿Para quién es el dado?
 ask-doggy-recruiting = Te toca: recluta perros
-ask-doggy-taking = Te toca: lleva otro perro
-ask-doggy-choosing = Te toca: arma, ordena o termina
-ask-doggy-partying = Te toca: arma otra o termina
+ask-doggy-taking = Te toca: toma otro perro
+ask-doggy-choosing = Te toca: parrandea, ordena o termina
+ask-doggy-partying = Te toca: parrandea otra vez o termina
 ask-doggy-tidying = Te toca: ordena o termina
 
 ## El marco
@@ -242,8 +242,8 @@ page-keys-off = Encender las teclas
 page-key-hand = elige una carta de tu mano
 page-key-middle = elige en la mesa, en orden de lectura
 page-key-main = hace lo elegido
-page-key-draw = roba
-page-key-quiet = los otros botones: listo, paso, no sigo
+page-key-draw = saca una carta
+page-key-quiet = los otros botones: listo, paso, parar
 page-key-shout = grita o pilla
 page-key-log = abre la bitácora
 page-key-keys = muestra estas teclas
@@ -265,11 +265,11 @@ page-price-single =
     }
 page-price-double =
     { $color ->
-        [r] todo rojo: los demás roban 1
-        [b] todo azul: los demás roban 1
-        [y] todo amarillo: los demás roban 1
-        [g] todo verde: los demás roban 1
-       *[any] mismo color: los demás roban 1
+        [r] todo rojo: los demás sacan 1
+        [b] todo azul: los demás sacan 1
+        [y] todo amarillo: los demás sacan 1
+        [g] todo verde: los demás sacan 1
+       *[any] mismo color: los demás sacan 1
     }
 
 ## La mesa de DOS 2

@@ -295,7 +295,7 @@ fair-not-reached = La partida no se pudo volver a jugar hasta aquí.
 ## Doggy Style: nombre y cartas
 
 game-doggy = Doggy Style
-game-doggy-about = Junta perros, arma parrandas y ordénalo todo antes de que Mario Hugo vuelva a casa. De 2 a 5 jugadores.
+game-doggy-about = Junta perros, parrandea y ordénalo todo antes de que Mario Hugo vuelva a casa. De 2 a 5 jugadores.
 card-doggy-canela = Canela (rojo)
 card-doggy-merken = Merkén (rojo)
 card-doggy-tomate = Tomate (rojo)

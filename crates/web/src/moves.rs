@@ -66,7 +66,7 @@ mod tests {
     fn a_move_says_what_is_done_with_what() {
         let texts = Texts::new(Lang::Es);
         let worded = |game, mv: &str| worded(&texts, game, mv, |seat| format!("Perro {seat}"));
-        assert_eq!(worded(Game::Dos, "match g8 g3+b5"), "Igualar con 3 verde + 5 azul: 8 verde");
+        assert_eq!(worded(Game::Dos, "match g8 g3+b5"), "Calzar con 3 verde + 5 azul: 8 verde");
         assert_eq!(worded(Game::Dos, "catch 1"), "¡Pillar a Perro 1!");
         assert_eq!(worded(Game::Dos2, "play a r3+r4 dos"), "Jugar 3 rojo + 4 rojo: Pila A, ¡DOS!");
         assert_eq!(worded(Game::Loyo, "take b"), "Tomar y cambiar: Las muertas, Lugar 2");
