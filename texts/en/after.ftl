@@ -48,7 +48,7 @@ after-fact-said = { $name } said “DOS” in time { $number ->
         [one] once
        *[other] { $number } times
     }.
-after-fact-round-title = The dearest:
+after-fact-round-title = The costliest:
 after-fact-round = { $number } points in a single round for { $name }.
 after-fact-drew-title = The long hand:
 after-fact-drew = { $name } drew { $number ->
@@ -111,7 +111,7 @@ after-fact-took = { $name } took { $number ->
        *[other] { $number } cards from the dead pile
     }.
 after-fact-parties-title = The party:
-after-fact-parties = { $name } threw { $number }.
+after-fact-parties = { $name } took { $number }.
 after-fact-tidied-title = The broom:
 after-fact-tidied = { $name } tidied { $number }.
 after-fact-untidied-title = The mess:

@@ -88,7 +88,11 @@ cloth-not-taken = You have drawn, so this time it stays.
 cloth-can-take = Tap it, then one of your places.
 cloth-none-dead = There is none yet.
 cloth-called-by = { $name } shouted. Everybody else plays once more.
-cloth-my-points = You: { $points } pts
+cloth-my-points =
+    { $points ->
+        [one] You: { $points } pt
+       *[other] You: { $points } pts
+    }
 cloth-reveal = All cards face up
 cloth-doubled = doubled
 cloth-thrown = { $name } threw a { $number }.
@@ -109,7 +113,11 @@ cloth-tidied =
     }
 cloth-tidied-ones = Tidied
 cloth-untidied-ones = Untidied
-cloth-worth = { $count } · { $points } pts
+cloth-worth =
+    { $points ->
+        [one] { $count } · { $points } pt
+       *[other] { $count } · { $points } pts
+    }
 cloth-worth-nothing = { $count } · still 0
 cloth-no-parrandas = You have no parranda yet
 cloth-third-mario = The third one ends the game

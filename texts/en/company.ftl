@@ -3,7 +3,7 @@
 # Why the table does not take something
 rejected-unreadable = That cannot be read as a move.
 rejected-stale = The table has moved on. See how it stands now and play again.
-rejected-not-seated = For that you have to sit at the table.
+rejected-not-seated = For that you need a seat.
 rejected-not-host = Only whoever opened the table can do that.
 rejected-no-seat = There is no such seat, or nobody on it.
 rejected-seat-taken = Somebody sits there. Choose another seat.
@@ -22,9 +22,9 @@ rejected-length = Write something, of 200 letters at most.
 rejected-no-phrase = That phrase is not on the list.
 rejected-bad-name = That cannot be a name: 1 to 20 letters that can be seen.
 rejected-bad-terms = It cannot be played on those terms.
-rejected-no-level = There are no bots of that level: easy, normal or hard.
+rejected-no-level = There are no bots of that level: calm, awake or fierce.
 rejected-barred = Whoever opened the table has asked you to leave.
-rejected-not-sealing = Nothing is added to chance now, or you have done it already.
+rejected-not-sealing = Nothing is added to the shuffle now, or you have done it already.
 rejected-already = That is done already.
 rejected-no-hints = There are no hints at this table.
 rejected-nothing-to-do = Nothing to advise: it is for the others to move.
@@ -43,7 +43,7 @@ trouble-busy = There is a lot going on. It is tried again by itself.
 trouble-store = Nothing can be kept right now, and what is not kept is not played. It is tried again by itself.
 trouble-too-fast = You are very fast. Wait a moment.
 trouble-too-many = There are too many connections. Close other windows, or wait a little.
-trouble-slow = The connection cannot keep up. It connects again by itself.
+trouble-slow = The connection is very slow. It connects again by itself.
 trouble-restart = The server restarts. In a moment everything goes on where it was.
 trouble-twice = This page said hello twice. Load it again.
 
@@ -81,8 +81,8 @@ note-muted =
        *[no] { $name } may write again.
     }
 note-hosted = The table is { $name }'s now.
-note-sealed = Chance is sealed. Everybody may add their own.
-note-added = { $name } added their own to chance.
+note-sealed = The shuffle is sealed. Everybody may add to it.
+note-added = { $name } added to the shuffle.
 note-undone = { $name } took the move back.
 note-voted =
     { $yes ->
@@ -92,7 +92,7 @@ note-voted =
 note-paused = Everybody takes a break.
 note-resumed = The game goes on.
 note-away = { $name } is away for a moment.
-note-covered = A bot plays for { $name }.
+note-covered = { $dog } plays for { $name } until they are back.
 note-back = { $name } is back.
 note-held = There was a hitch and nobody lost a turn: time begins anew.
 note-said = { $name } says something.

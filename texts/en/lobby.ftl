@@ -2,7 +2,7 @@
 
 ## The connection
 lobby-coming = Opening the table…
-lobby-lost = Connection lost. Your seat is kept; we come back by ourselves.
+lobby-lost = Connection lost. Your seat is kept; we will reconnect by ourselves.
 lobby-no-answer = The table does not answer. We keep trying; have a look at your connection.
 lobby-forgets = This browser keeps nothing: if you close or reload the page, you lose your seat.
 lobby-end-version = There is a new version
@@ -35,7 +35,7 @@ lobby-sit = Sit down
 ## The invitation
 lobby-of = { $name }’s table
 lobby-invite = Invite
-lobby-invites = Come to a table of cards
+lobby-invites = Come and play cards
 lobby-no-account = No account: open the link, that is all.
 lobby-link = Link to play
 lobby-qr = QR code of the link to play
@@ -102,7 +102,7 @@ lobby-seconds = { $number } s
 lobby-minutes = { $number } min
 lobby-tempo = Pace of the bots
 lobby-tempo-why = How long they take over a move
-lobby-tempo-calm = calm
+lobby-tempo-calm = unhurried
 lobby-tempo-brisk = brisk
 lobby-hints = Hints
 lobby-hints-why = Anybody may ask a strong bot what it would do
@@ -166,8 +166,8 @@ lobby-resume = Go on playing
 lobby-no-resume = Let us wait a little
 lobby-votes =
     { $votes ->
-        [one] { $votes } wants it; the rest is missing.
-       *[other] { $votes } want it; the rest is missing.
+        [one] { $votes } wants it; waiting for the rest.
+       *[other] { $votes } want it; waiting for the rest.
     }
 lobby-undo = Take my move back
 lobby-to-chairs = See the seats
@@ -183,7 +183,7 @@ home-invite = Invite
 home-alone = Play with the dogs
 home-go-on = Go on
 home-anew = Start over
-home-more = More
+home-more = Seats, bots and rules
 home-rules = Read the rules
 home-unreachable = The server cannot be reached. Without a connection you can play with our dogs.
 home-not-opened = The table did not open. Try again in a moment.

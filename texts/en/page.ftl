@@ -18,8 +18,7 @@ page-doggy = A dogs' party. And tidy up, the owner is coming.
 ## The table
 page-home = Back to the start
 page-to-hand = Go to my hand
-page-others = The others, to your left
-page-cards = cards
+page-others = The others, from your left to your right
 page-points =
     { $points ->
         [one] { $points } pt
@@ -40,10 +39,8 @@ page-pile =
         [one] Pile, { $count } card left
        *[other] Pile, { $count } cards left
     }
-page-turn = Your turn
 page-waits = { $name } is playing
 page-choose = Choose cards
-page-may = You may speak up, if you like
 page-watching = You are watching
 page-dealing = The cards are dealt
 page-paused = Paused
@@ -54,7 +51,11 @@ page-chosen = chosen
 page-not-now = not now
 page-just-played = just played
 page-last-played = just played
-page-row = The row: { $count } cards
+page-row =
+    { $count ->
+        [one] The row: { $count } card
+       *[other] The row: { $count } cards
+    }
 page-matched = matched already
 page-bonus =
     { $count ->
@@ -79,10 +80,10 @@ page-you-won = You win!
 page-again = Play again
 page-other-game = Another game
 page-name = Name
-page-total = Points
 
 ## What is done
 act-dos-match = Match with { $cards }
+act-dos-match-on = Match { $on } with { $cards }
 act-dos-place = Place in the row
 act-dos-draw = Draw
 act-dos-end = Done
@@ -94,7 +95,7 @@ ask-dos-choosing = Your turn: match or draw
 ask-dos-matching = Your turn: match again or finish
 ask-dos-drawn = Your turn: match with the card you drew, or place one
 ask-dos-drawn-nothing = Your turn: there is nothing to draw
-ask-dos-closing = Your turn: only the end is left
+ask-dos-closing = Your turn: all that is left is to finish
 ask-dos-placing = Your turn: place a card in the row or finish
 
 ## The other tables
@@ -163,7 +164,7 @@ act-loyo-take = Take and swap
 act-loyo-loyo = LOYO!
 act-loyo-pass = Pass
 act-loyo-subtract = Subtract the die
-act-loyo-triple = Subtract three times
+act-loyo-triple = Subtract triple
 act-loyo-add = Add the die
 act-doggy-discard = Discard
 act-doggy-recruit = Recruit
@@ -177,6 +178,7 @@ ask-dos2-played = You may play on the other pile too
 ask-dos2-drawn = You drew: play it or finish
 ask-kiltros-window = Does anyone play a pillería?
 ask-kiltros-asked = Your pack asks you for a card
+ask-kiltros-open = Your turn: attack
 ask-kiltros-attack = Your turn: attack or stop
 ask-kiltros-defend = Your turn: cover, control or yield
 ask-loyo-peeking = Look at your cards and remember them
@@ -192,7 +194,7 @@ ask-doggy-tidying = Your turn: tidy or finish
 
 ## The frame
 page-catch = catch { $name }
-page-rules = Rules, in another page
+page-rules = Rules, on another page
 page-close = Close
 page-my-points = you: { $points }
 page-dos2-short = DOS 2
@@ -241,7 +243,7 @@ page-keys-on = Turn the keys off
 page-keys-off = Turn the keys on
 page-key-hand = choose a card of your hand
 page-key-middle = choose on the table, in reading order
-page-key-main = does what is chosen
+page-key-main = plays what is chosen
 page-key-draw = draws
 page-key-quiet = the other buttons: done, pass, stop
 page-key-shout = shouts or catches

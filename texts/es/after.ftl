@@ -94,7 +94,7 @@ after-fact-defended = { $name } defendió { $number ->
        *[other] { $number } rondas
     }.
 after-fact-called-title = El grito:
-after-fact-called = { $name } dijo ¡LOYO! { $number ->
+after-fact-called = { $name } gritó «¡LOYO!» { $number ->
         [one] una vez
        *[other] { $number } veces
     }.

@@ -78,7 +78,7 @@ cloth-peek-left =
 cloth-challenge = Si nadie grita, la ronda se juega como siempre
 cloth-drawn = Sacaste { $card }. ¿Qué carta cambias?
 cloth-drawn-or = O bótala a las muertas
-cloth-last-round = { $name } gritó LOYO!: es tu último turno
+cloth-last-round = { $name } gritó «¡LOYO!»: es tu último turno
 cloth-before-throw = Se elige antes de tirarlo
 cloth-memorize = Memoriza
 cloth-memorize-how = Después se tapan, y no se vuelven a mirar.
@@ -88,7 +88,11 @@ cloth-not-taken = Ya sacaste, así que esta vez no se toma.
 cloth-can-take = Tócala y después uno de tus lugares.
 cloth-none-dead = Todavía no hay ninguna.
 cloth-called-by = Gritó { $name }. Cada uno de los demás juega una vez más.
-cloth-my-points = Tú: { $points } pts
+cloth-my-points =
+    { $points ->
+        [one] Tú: { $points } pt
+       *[other] Tú: { $points } pts
+    }
 cloth-reveal = Todas las cartas a la vista
 cloth-doubled = doble
 cloth-thrown = { $name } tiró el dado: { $number }.
@@ -109,7 +113,11 @@ cloth-tidied =
     }
 cloth-tidied-ones = Ordenadas
 cloth-untidied-ones = Sin ordenar
-cloth-worth = { $count } · { $points } pts
+cloth-worth =
+    { $points ->
+        [one] { $count } · { $points } pt
+       *[other] { $count } · { $points } pts
+    }
 cloth-worth-nothing = { $count } · aún 0
 cloth-no-parrandas = Todavía no tienes ninguna parranda
 cloth-third-mario = Con el tercero se acaba el juego

@@ -3,7 +3,7 @@
 # Por qué la mesa no acepta algo
 rejected-unreadable = Eso no se entiende como jugada.
 rejected-stale = La mesa ya avanzó. Mira cómo está ahora y juega de nuevo.
-rejected-not-seated = Para eso hay que estar sentado a la mesa.
+rejected-not-seated = Para eso hay que tener una silla.
 rejected-not-host = Eso solo lo puede hacer quien abrió la mesa.
 rejected-no-seat = Esa silla no está, o no hay nadie ahí.
 rejected-seat-taken = Ahí ya hay alguien. Elige otra silla.
@@ -11,7 +11,7 @@ rejected-full = La mesa está llena. Puedes mirar.
 rejected-playing = La partida ya empezó. Espera a que termine.
 rejected-not-playing = No hay ninguna partida en juego.
 rejected-empty-seats = Quedan sillas libres. Invita a alguien, pon bots o achica la mesa.
-rejected-not-ready = Falta que alguien diga que está listo.
+rejected-not-ready = Falta que alguien diga que ya está.
 rejected-paused = La partida está en pausa.
 rejected-not-paused = La partida no está en pausa.
 rejected-closed = Esta mesa está cerrada.
@@ -22,9 +22,9 @@ rejected-length = Escribe algo, y que no pase de 200 letras.
 rejected-no-phrase = Esa frase no está en la lista.
 rejected-bad-name = Ese nombre no sirve: de 1 a 20 letras que se puedan ver.
 rejected-bad-terms = Con esas condiciones no se puede jugar.
-rejected-no-level = No hay bots de ese nivel: fácil, normal o difícil.
+rejected-no-level = No hay bots de ese nivel: tranquilo, despierto o bravo.
 rejected-barred = Quien abrió la mesa te pidió salir de ella.
-rejected-not-sealing = Ahora no se agrega nada al azar, o ya lo hiciste.
+rejected-not-sealing = Ahora no se aporta a la mezcla, o ya lo hiciste.
 rejected-already = Eso ya está.
 rejected-no-hints = En esta mesa no se piden consejos.
 rejected-nothing-to-do = No hay nada que aconsejar: ahora les toca a los demás.
@@ -43,7 +43,7 @@ trouble-busy = Hay mucho movimiento. Se intenta de nuevo solo.
 trouble-store = Ahora no se puede guardar nada, y sin guardar no se juega. Se intenta de nuevo solo.
 trouble-too-fast = Vas muy rápido. Espera un momento.
 trouble-too-many = Hay demasiadas conexiones. Cierra otras ventanas o espera un poco.
-trouble-slow = La conexión no alcanza a leer. Se conecta de nuevo sola.
+trouble-slow = La conexión va muy lenta. Se conecta de nuevo sola.
 trouble-restart = El servidor se reinicia. En un momento sigue todo donde estaba.
 trouble-twice = Esta página saludó dos veces. Vuelve a cargarla.
 
@@ -72,8 +72,8 @@ note-botted =
     }
 note-ready =
     { $yes ->
-        [yes] { $name } está listo para jugar.
-       *[no] { $name } todavía no está listo.
+        [yes] { $name } ya está.
+       *[no] { $name } todavía no está.
     }
 note-muted =
     { $yes ->
@@ -81,8 +81,8 @@ note-muted =
        *[no] { $name } puede escribir de nuevo.
     }
 note-hosted = Ahora la mesa es de { $name }.
-note-sealed = El azar quedó sellado. Cada uno puede agregar lo suyo.
-note-added = { $name } agregó lo suyo al azar.
+note-sealed = La mezcla quedó sellada. Cada persona puede aportar.
+note-added = { $name } aportó a la mezcla.
 note-undone = { $name } deshizo su jugada.
 note-voted =
     { $yes ->
@@ -92,7 +92,7 @@ note-voted =
 note-paused = Todos hicieron una pausa.
 note-resumed = La partida sigue.
 note-away = { $name } se fue un momento.
-note-covered = Un bot juega por { $name }.
+note-covered = { $dog } juega por { $name } mientras vuelve.
 note-back = Volvió { $name }.
 note-held = Hubo un tropiezo y nadie perdió su turno: el tiempo parte de nuevo.
 note-said = { $name } dice algo.

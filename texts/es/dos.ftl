@@ -123,7 +123,7 @@ dos-call-with = Puedes decir DOS junto con la jugada que te deja con dos cartas,
         [one] te queda 1
        *[other] te quedan { $count }
     }. Haz la jugada sin decirlo.
-dos-call-catch = Si alguien dice DOS antes que quien lo debía, el olvidadizo saca dos cartas.
+dos-call-catch = Si alguien dice DOS antes que quien lo debía, quien lo olvidó saca dos cartas.
     .title = Pillar a alguien
     .why = Puedes pillar a quien quedó con dos cartas y todavía no dice DOS.
 dos-call-catch-own-turn = Si te pillan en tu propio turno, sacas el castigo al final, y cada pillada suma dos cartas.

@@ -114,7 +114,7 @@ dos2-call-with = Puedes decir DOS junto con la jugada que te baja a dos cartas o
         [one] ya habías bajado
        *[other] te quedan { $count }
     }. Juega sin decirlo, y si lo debes dilo aparte.
-dos2-call-catch = Si alguien dice DOS antes que quien lo debía, el olvidadizo saca dos cartas.
+dos2-call-catch = Si alguien dice DOS antes que quien lo debía, quien lo olvidó saca dos cartas.
     .title = Pillar a alguien
     .why = Puedes pillar a quien bajó a dos cartas o menos y todavía no dice DOS.
 dos2-call-window = El DOS queda pendiente hasta que juegue o saque quien de verdad tiene el próximo turno; un DOS en falso no cuenta.

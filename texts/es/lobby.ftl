@@ -68,7 +68,7 @@ lobby-wins =
     }
 lobby-host = abrió la mesa
 lobby-muted = sin hablar
-lobby-is-ready = listo
+lobby-is-ready = ya está
 lobby-waits = espera
 lobby-more = Más sobre { $name }
 lobby-make-host = Pasarle la mesa
@@ -85,7 +85,7 @@ lobby-add-bot = Sumar bot
 lobby-no-chair = Quitar esta silla
 lobby-fill = Llenar con bots
 lobby-start = Empezar con { $seats }
-lobby-ready = Estoy listo
+lobby-ready = Ya estoy
 lobby-not-ready = Todavía no
 
 ## Las reglas de la casa
@@ -102,7 +102,7 @@ lobby-seconds = { $number } s
 lobby-minutes = { $number } min
 lobby-tempo = Ritmo de los bots
 lobby-tempo-why = Cuánto se toman para jugar
-lobby-tempo-calm = tranquilo
+lobby-tempo-calm = pausado
 lobby-tempo-brisk = rápido
 lobby-hints = Consejos
 lobby-hints-why = Quien quiera le pregunta a un bot fuerte qué haría
@@ -183,7 +183,7 @@ home-invite = Invitar
 home-alone = Jugar con los perros
 home-go-on = Seguir
 home-anew = Empezar de nuevo
-home-more = Más
+home-more = Sillas, bots y reglas
 home-rules = Leer las reglas
 home-unreachable = No se llega al servidor. Sin conexión puedes jugar con nuestros perros.
 home-not-opened = La mesa no se abrió. Inténtalo de nuevo en un momento.

@@ -53,15 +53,15 @@ loyo-knowledge = Tú sabes lo que miraste y lo que sacaste, y todos saben lo que
 
 ## Gritar LOYO!
 
-loyo-call = Para cerrar la ronda gritas LOYO! en tu turno, antes de que tu carta caiga en las muertas, y después terminas el turno.
-    .title = Gritar LOYO!
-    .why = Ahora no se puede gritar. LOYO! se grita en tu propio turno: antes de elegir qué haces, o con la carta que sacaste todavía en la mano.
+loyo-call = Para cerrar la ronda gritas «¡LOYO!» en tu turno, antes de que tu carta caiga en las muertas, y después terminas el turno.
+    .title = Gritar «¡LOYO!»
+    .why = Ahora no se puede gritar. «¡LOYO!» se grita en tu propio turno: antes de elegir qué haces, o con la carta que sacaste todavía en la mano.
 loyo-call-last-turns = Después del grito, cada uno de los demás juega un último turno; con el mazo vacío, también puede pasar.
     .title = El último turno
     .why = Aquí no se pasa: eso es para el último turno después de un grito, y con el mazo vacío. Saca una carta o toma la de las muertas.
 loyo-call-once = En cada ronda se grita una sola vez, y el grito de un Challenge es el de esa ronda.
     .title = Un grito por ronda
-    .why = En esta ronda ya se gritó LOYO!, y se grita una sola vez. Sigue con tu turno.
+    .why = En esta ronda ya se gritó «¡LOYO!», y se grita una sola vez. Sigue con tu turno.
 loyo-reveal = Jugado el último turno, todos dan vuelta sus cartas al mismo tiempo y cada uno suma las suyas.
     .title = Dar vuelta las cartas
     .why = Las cartas se muestran cuando ya se jugaron todos los turnos.
@@ -113,7 +113,7 @@ loyo-win = Gana quien termina con el puntaje más bajo.
 
 ## Variantes
 
-loyo-challenge = Con esta opción, cuando ya miraron todos, se pregunta quién grita LOYO!; si alguien lo hace, cada uno juega un turno, quien gritó también, y se muestra todo.
+loyo-challenge = Con esta opción, cuando ya miraron todos, se pregunta quién grita «¡LOYO!»; si alguien lo hace, cada uno juega un turno, quien gritó también, y se muestra todo.
     .title = LOYO! Challenge
     .why = La pregunta del Challenge se hace cuando todos han mirado y antes del primer turno.
 loyo-challenge-first = Se les pregunta a todos a la vez: se queda con el Challenge quien grita primero, y quien pasó no puede arrepentirse.

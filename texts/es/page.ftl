@@ -18,8 +18,7 @@ page-doggy = Parranda de perros. Y a ordenar, que vuelve el dueño.
 ## La mesa
 page-home = Volver al inicio
 page-to-hand = Ir a mi mano
-page-others = Los demás, hacia tu izquierda
-page-cards = cartas
+page-others = Los demás, de tu izquierda a tu derecha
 page-points =
     { $points ->
         [one] { $points } pt
@@ -40,10 +39,8 @@ page-pile =
         [one] Mazo, queda { $count } carta
        *[other] Mazo, quedan { $count } cartas
     }
-page-turn = Te toca
 page-waits = Juega { $name }
 page-choose = Elige cartas
-page-may = Puedes hablar, si quieres
 page-watching = Estás mirando
 page-dealing = Se reparte
 page-paused = En pausa
@@ -54,7 +51,11 @@ page-chosen = elegida
 page-not-now = ahora no
 page-just-played = recién
 page-last-played = recién jugada
-page-row = La fila: { $count } cartas
+page-row =
+    { $count ->
+        [one] La fila: { $count } carta
+       *[other] La fila: { $count } cartas
+    }
 page-matched = ya calzada
 page-bonus =
     { $count ->
@@ -79,10 +80,10 @@ page-you-won = ¡Ganaste!
 page-again = La revancha
 page-other-game = Otro juego
 page-name = Nombre
-page-total = Puntos
 
 ## Lo que se hace
 act-dos-match = Calzar con { $cards }
+act-dos-match-on = Calzar { $on } con { $cards }
 act-dos-place = Poner en la fila
 act-dos-draw = Sacar
 act-dos-end = Listo
@@ -177,10 +178,11 @@ ask-dos2-played = Puedes jugar también en la otra pila
 ask-dos2-drawn = Sacaste: juégala o termina
 ask-kiltros-window = ¿Alguien usa una pillería?
 ask-kiltros-asked = Tu manada te pide una carta
+ask-kiltros-open = Te toca: ataca
 ask-kiltros-attack = Te toca: ataca o para
 ask-kiltros-defend = Te toca: cubre, controla o ríndete
 ask-loyo-peeking = Mira tus cartas y recuérdalas
-ask-loyo-asking = ¿Gritas LOYO! ahora?
+ask-loyo-asking = ¿Gritas «¡LOYO!» ahora?
 ask-loyo-choosing = Te toca: saca o toma de las muertas
 ask-loyo-drawn = ¿Qué carta cambias? O bótala
 ask-loyo-throwing = ¿Para quién es el dado?
@@ -241,7 +243,7 @@ page-keys-on = Apagar las teclas
 page-keys-off = Encender las teclas
 page-key-hand = elige una carta de tu mano
 page-key-middle = elige en la mesa, en orden de lectura
-page-key-main = hace lo elegido
+page-key-main = juega lo elegido
 page-key-draw = saca una carta
 page-key-quiet = los otros botones: listo, paso, parar
 page-key-shout = grita o pilla

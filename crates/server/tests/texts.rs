@@ -31,7 +31,8 @@ fn every_word_has_its_sentence() {
         let texts = Texts::new(lang);
         for key in keys() {
             for yes in ["yes", "no"] {
-                let words = [("name", "Ana".to_owned()), ("yes", yes.to_owned())];
+                let words = [("name", "Ana"), ("yes", yes), ("dog", "Boldo")];
+                let words = words.map(|(name, word)| (name, word.to_owned()));
                 let sentence = texts.phrase(&key, &words);
                 assert_ne!(sentence, key, "{lang}: nothing about {key}");
                 assert!(sentence.ends_with(['.', '!', '?']), "{lang}: {key}: {sentence}");

@@ -19,13 +19,22 @@ pub fn worded(texts: &Texts, game: Game, mv: &str, name_of: impl Fn(u8) -> Strin
         _ => None,
     });
     let cards = cards.collect::<Vec<_>>().join(" + ");
-    let act = texts.phrase(&key, &[("name", name.clone()), ("cards", cards.clone())]);
+    let on = gesture.pieces.iter().find_map(|piece| match piece {
+        Piece::Middle(card) => Some(texts.card(game.name(), card)),
+        _ => None,
+    });
+    // A button need not say what lies chosen in the row.
+    let is_match = game == Game::Dos && gesture.act == "match";
+    let key = if is_match { format!("{key}-on") } else { key };
+    let on = on.filter(|_| is_match).unwrap_or_default();
+    let act = texts.phrase(&key, &[("name", name.clone()), ("cards", cards.clone()), ("on", on)]);
     let is_named = !name.is_empty() && act.contains(&name);
     let is_shown = !cards.is_empty() && act.contains(&cards);
     let word = |piece: &Piece| {
         Some(match piece {
             Piece::Seat(_) if is_named => return None,
             Piece::Hand(_) if is_shown => return None,
+            Piece::Middle(_) if is_match => return None,
             Piece::Seat(seat) => name_of(*seat),
             Piece::Hand(card) | Piece::Middle(card) | Piece::Mine(card) => {
                 texts.card(game.name(), card)
@@ -66,7 +75,7 @@ mod tests {
     fn a_move_says_what_is_done_with_what() {
         let texts = Texts::new(Lang::Es);
         let worded = |game, mv: &str| worded(&texts, game, mv, |seat| format!("Perro {seat}"));
-        assert_eq!(worded(Game::Dos, "match g8 g3+b5"), "Calzar con 3 verde + 5 azul: 8 verde");
+        assert_eq!(worded(Game::Dos, "match g8 g3+b5"), "Calzar 8 verde con 3 verde + 5 azul");
         assert_eq!(worded(Game::Dos, "catch 1"), "¡Pillar a Perro 1!");
         assert_eq!(worded(Game::Dos2, "play a r3+r4 dos"), "Jugar 3 rojo + 4 rojo: Pila A, ¡DOS!");
         assert_eq!(worded(Game::Loyo, "take b"), "Tomar y cambiar: Las muertas, Lugar 2");

@@ -14,7 +14,7 @@ use crate::heard::{Happened, Item, Note, Said, Shown, TableState};
 pub fn of(texts: &Texts, table: &TableState, item: &Item) -> Option<String> {
     match item {
         Item::Game(happened) => of_event(texts, table, happened),
-        Item::Table(note) => Some(of_note(texts, note)),
+        Item::Table(note) => Some(of_note(texts, table, note)),
     }
 }
 
@@ -29,14 +29,13 @@ pub fn told(
     values: &BTreeMap<String, Shown>,
     name_of: impl Fn(Seat) -> String,
 ) -> Option<String> {
-    let values = values
-        .iter()
-        .take(4)
-        .fold(Values::<4>::NONE, |values, (name, shown)| values.with(known(name), value(shown)));
+    let values = values.iter().take(4).fold(Values::<4>::NONE, |values, (name, shown)| {
+        values.with(known(name), value(texts, shown))
+    });
     texts.event(key, &values, name_of)
 }
 
-fn of_note(texts: &Texts, note: &Note) -> String {
+fn of_note(texts: &Texts, table: &TableState, note: &Note) -> String {
     let name = note.name.clone().unwrap_or_default();
     match &note.said {
         Some(Said::Phrase(phrase)) => {
@@ -49,7 +48,9 @@ fn of_note(texts: &Texts, note: &Note) -> String {
                 Some(false) => "no",
                 None => "",
             };
-            let words = [("name", name), ("yes", yes.to_owned())];
+            let dog = note.seat.map(|seat| company::dog(table, seat).name.to_owned());
+            let dog = ("dog", dog.unwrap_or_default());
+            let words = [("name", name), ("yes", yes.to_owned()), dog];
             texts.phrase(&format!("note-{}", note.kind), &words)
         }
     }
@@ -76,27 +77,30 @@ pub fn why_named(
     name_of: impl Fn(Seat) -> String,
 ) -> String {
     let values: Vec<(&str, Value)> =
-        values.iter().map(|(name, shown)| (name.as_str(), value(shown))).collect();
+        values.iter().map(|(name, shown)| (name.as_str(), value(texts, shown))).collect();
     texts.why_told(game, rule, &values, name_of)
 }
 
-fn value(shown: &Shown) -> Value {
+fn value(texts: &Texts, shown: &Shown) -> Value {
     match shown {
         Shown::Number(number) => Value::Number(*number),
         Shown::Seat(seat) => Value::Seat(Seat(*seat)),
         Shown::Seats(seats) => Value::Seats(seats.iter().map(|seat| Seat(*seat)).collect()),
-        Shown::Places(places) => Value::Places(places_of(places)),
+        Shown::Places(places) => Value::Word(known(&places_of(texts, places))),
         Shown::Card(card) => Value::Card(known(card)),
         Shown::Word(word) => Value::Word(known(word)),
     }
 }
 
-/// Letters of places as a set.
-fn places_of(letters: &str) -> u8 {
-    letters
-        .bytes()
-        .filter(|letter| (b'a'..=b'f').contains(letter))
-        .fold(0, |places, letter| places | 1 << (letter - b'a'))
+/// Places as they are numbered on the page. Moves are written with letters.
+fn places_of(texts: &Texts, letters: &str) -> String {
+    let letters = letters.bytes().filter(|letter| (b'a'..=b'f').contains(letter));
+    let mut numbers: Vec<String> = letters.map(|letter| (letter - b'a' + 1).to_string()).collect();
+    let end = numbers.pop().unwrap_or_default();
+    if numbers.is_empty() {
+        return end;
+    }
+    texts.phrase("program-list", &[("start", numbers.join(", ")), ("end", end)])
 }
 
 /// A word that lives as long as the page. There are as many as names of cards, values and words of
@@ -110,4 +114,25 @@ fn known(word: &str) -> &'static str {
     let word: &'static str = Box::leak(word.to_owned().into_boxed_str());
     known.push(word);
     word
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use texts::Lang;
+
+    #[test]
+    fn places_are_numbered_as_on_the_page() {
+        let texts = Texts::new(Lang::Es);
+        let told = |key: &str, values: serde_json::Value| {
+            let values = serde_json::from_value(values).expect("these are values");
+            told(&texts, key, &values, |_| "Ana".to_owned())
+        };
+        let peeked = json!({ "seat": { "seat": 0 }, "places": { "places": "cd" } });
+        assert_eq!(told("loyo-peeked", peeked).as_deref(), Some("Ana miró sus cartas 3 y 4."));
+        let saw = json!({ "seat": { "seat": 0 }, "place": { "places": "b" },
+            "card": { "card": "7" } });
+        assert_eq!(told("loyo-saw", saw).as_deref(), Some("Ana mira su carta 2: es el 7."));
+    }
 }

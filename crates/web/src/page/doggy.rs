@@ -1,6 +1,7 @@
 //! The table of Doggy Style: parrandas and dogs to be had, and one's own parrandas, tidied or not.
 
 use art::{Back, DOGS, Game, Lie};
+use engine::Value;
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value as Json;
@@ -171,9 +172,8 @@ fn Own(sitting: Sitting, view: Memo<Option<View>>) -> impl IntoView {
     let worth = move || {
         let points: u32 = tidied.with(|cards| cards.iter().map(|card| points(card)).sum());
         let count = tidied.with(Vec::len);
-        words
-            .texts()
-            .phrase("cloth-worth", &[("count", count.to_string()), ("points", points.to_string())])
+        let told = [("count", count as i64), ("points", i64::from(points))];
+        words.texts().line("cloth-worth", &told.map(|(name, number)| (name, Value::Number(number))))
     };
     let worth_nothing =
         move || words.count("cloth-worth-nothing", "count", fronts.with(Vec::len) as i64);

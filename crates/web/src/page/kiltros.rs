@@ -89,11 +89,19 @@ impl View {
         stage_name(&self.stage) == "window"
     }
 
+    fn must_open(&self) -> bool {
+        let hand = self.hands.get(usize::from(self.attacker));
+        let has_cards = hand.is_some_and(|hand| hand.count > 0);
+        self.open.is_empty() && self.duels.is_empty() && has_cards
+    }
+
     /// What is expected, as the key of a text.
     pub(crate) fn expects(&self) -> &'static str {
         match stage_name(&self.stage) {
             "window" => "ask-kiltros-window",
             "asked" => "ask-kiltros-asked",
+            // Whoever opens cannot stop, unless without cards.
+            _ if self.must_open() => "ask-kiltros-open",
             _ if self.open.is_empty() => "ask-kiltros-attack",
             _ => "ask-kiltros-defend",
         }

@@ -190,7 +190,7 @@ fn tip(words: Words, sitting: Sitting, view: &View) -> Option<(String, String)> 
 fn my_points(words: Words, sitting: Sitting) -> Option<impl IntoView> {
     let (table, seat) = (sitting.table()?, sitting.you().seat?);
     let score = table.scores.get(usize::from(seat)).copied()?;
-    let said = words.texts().phrase("cloth-my-points", &[("points", score.to_string())]);
+    let said = words.count("cloth-my-points", "points", i64::from(score));
     Some(view! { <span class="chip">{said}</span> })
 }
 
