@@ -2,10 +2,10 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use crate::step::{cargo, root};
+use crate::step::{cargo, program, root};
 use crate::{debian, web};
 
 /// Where the tests are.
@@ -17,7 +17,7 @@ const NEEDED: [(&str, &str); 3] = [("node", "nodejs"), ("npm", "npm"), ("chromiu
 /// How long one file of tests may take, in milliseconds; each step in it has a limit of its own.
 const PATIENCE: u32 = 2_400_000;
 
-/// Builds the program with its pages and runs the tests.
+/// Runs the tests with the program that is there, pages and all.
 pub(crate) fn test(root: &Path) -> Result<(), String> {
     let tests = tests(&root.join(FOLDER))?;
     let mut node = node(root)?;
@@ -32,6 +32,7 @@ pub(crate) fn test(root: &Path) -> Result<(), String> {
 pub(crate) fn pictures() -> ExitCode {
     let root = root();
     let taken = web::build(&root).and_then(|()| {
+        build(&root)?;
         let mut node = node(&root)?;
         node.arg("pictures.mjs").arg(root.join(PICTURES));
         succeeds(&mut node, "the pictures could not be taken")
@@ -50,12 +51,16 @@ fn node(root: &Path) -> Result<Command, String> {
     equip()?;
     let folder = root.join(FOLDER);
     fetch(&folder)?;
-    let mut build = Command::new(cargo());
-    build.args(["build", "--quiet", "-p", "sobremesa", "--features", "web"]);
-    succeeds(build.current_dir(root), "the program does not build with its pages")?;
     let mut node = Command::new("node");
     node.env("SOBREMESA_PROGRAM", program(root)).current_dir(&folder);
     Ok(node)
+}
+
+/// Builds the program with its pages.
+fn build(root: &Path) -> Result<(), String> {
+    let mut build = Command::new(cargo());
+    build.args(["build", "--quiet", "-p", "sobremesa", "--features", "web"]);
+    succeeds(build.current_dir(root), "the program does not build with its pages")
 }
 
 /// Installs what is missing, where that needs no password.
@@ -99,12 +104,6 @@ fn tests(folder: &Path) -> Result<Vec<OsString>, String> {
     names.retain(|name| name.to_string_lossy().ends_with(".test.mjs"));
     names.sort();
     if names.is_empty() { Err(format!("{FOLDER} has no tests")) } else { Ok(names) }
-}
-
-/// The program that was just built.
-fn program(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    root.join(target.unwrap_or_else(|| "target".into())).join("debug/sobremesa")
 }
 
 fn succeeds(command: &mut Command, otherwise: &str) -> Result<(), String> {

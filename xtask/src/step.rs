@@ -100,3 +100,9 @@ pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_owned()
 }
+
+/// The program, as it was built last without optimization.
+pub(crate) fn program(root: &Path) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    root.join(target.unwrap_or_else(|| "target".into())).join("debug/sobremesa")
+}
