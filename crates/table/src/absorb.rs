@@ -5,6 +5,7 @@ use engine::record::{Record, from_hex};
 use engine::{GameId, Seat, SeatSet};
 
 use crate::Millis;
+use crate::ask::print;
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
@@ -29,7 +30,7 @@ impl Table {
             if self.commands.len() == KEPT {
                 self.commands.pop_front();
             }
-            self.commands.push_back((command.into(), self.head));
+            self.commands.push_back((print(command), self.head));
         }
         match entry {
             Entry::Dealt { header, gave, fingerprint } => {

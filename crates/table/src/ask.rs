@@ -1,5 +1,7 @@
 //! What comes of what somebody asks for.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use bots::Level;
 use engine::record::{MOST_ADDED, from_hex};
 use engine::{Seat, SeatSet, Viewer};
@@ -52,7 +54,8 @@ impl Table {
             return Err(Rejection::Unreadable.into());
         }
         let key = key(who, &command.id);
-        if let Some((_, seq)) = self.commands.iter().find(|(done, _)| **done == *key) {
+        let asked = print(&key);
+        if let Some((_, seq)) = self.commands.iter().find(|(done, _)| *done == asked) {
             return Err(Answer::Repeated(*seq));
         }
         if self.phase == Phase::Closed {
@@ -510,6 +513,13 @@ pub fn opened(
     secrets: crate::Secrets,
 ) -> Result<Entry, Answer> {
     Ok(Entry::Opened { table, terms: sensible(terms)?, host, secrets })
+}
+
+/// What is remembered of a command: its name would take several times the room at every table.
+pub(crate) fn print(command: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    command.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn key(Who(who): &Who, id: &str) -> String {

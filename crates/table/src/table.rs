@@ -93,8 +93,8 @@ pub struct Table {
     pub(crate) log: VecDeque<Arc<Heard>>,
     /// How many of them everybody has noticed: what is hidden makes nothing else fall out.
     pub(crate) logged: usize,
-    /// The commands of the last entries, and where they stand.
-    pub(crate) commands: VecDeque<(Arc<str>, u64)>,
+    /// The prints of the commands of the last entries, and where they stand.
+    pub(crate) commands: VecDeque<(u64, u64)>,
     pub(crate) asked: [Option<Asked>; MAX_SEATS],
     /// When everybody last noticed something in the game.
     pub(crate) public_since: Millis,

@@ -109,7 +109,7 @@ fn Said(sitting: Sitting) -> impl IntoView {
         });
         Some(said.into_iter().map(|text| view! { <li>{text}</li> }).collect_view())
     };
-    view! { <div class="table-log" role="log" aria-live="polite"><ol>{lines}</ol></div> }
+    view! { <div class="table-log" role="log" aria-live="polite" aria-labelledby="talk-title" tabindex="0"><ol>{lines}</ol></div> }
 }
 
 /// What everybody waits for, and the buttons for it.

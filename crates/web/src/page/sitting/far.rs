@@ -12,7 +12,7 @@ use super::super::line::{self, Line};
 use super::super::socket::Socket;
 use super::super::{memory, motion, sound};
 use super::{Connection, Hint, Sitting};
-use crate::heard::{Heard, Trouble, Welcome};
+use crate::heard::{Heard, Picture, Trouble, Welcome};
 use crate::kept::KeptTable;
 use crate::noise::Sound;
 
@@ -71,6 +71,11 @@ impl Sitting {
             }
             Heard::Refused(refused) => {
                 self.answered(&refused.id);
+                let is_over = |picture: &Picture| picture.table.phase == "over";
+                // Whoever shouts too late sees who has won: that says it all.
+                if self.picture.with_untracked(|picture| picture.as_ref().is_some_and(is_over)) {
+                    return;
+                }
                 sound::play(Sound::No);
                 motion::refuse();
                 self.refused.set(Some(refused));
