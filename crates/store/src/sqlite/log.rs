@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
 
+use super::flusher::Flusher;
 use super::{Shared, locked, readers};
 
 /// Takes the log into the file.
@@ -16,6 +17,10 @@ const TAKE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 /// How many times as long as it should be the log may become before everybody waits.
 const TOO_LONG: u32 = 4;
+
+/// What part of the log is little enough to be left to the writer, and how many times the thread tries to get there.
+const LITTLE: u32 = 16;
+const ROUNDS: u32 = 4;
 
 /// A thread that takes the log into the file while others append.
 #[derive(Debug)]
@@ -44,7 +49,7 @@ impl Tender {
         let (done, taken) = sync_channel(1);
         let shared = Arc::clone(shared);
         let named = thread::Builder::new().name("store-log".to_owned());
-        let thread = named.spawn(move || run(&shared, &woken, &done))?;
+        let thread = named.spawn(move || run(&shared, most, &woken, &done))?;
         let (wakes, thread) = (Some(wakes), Some(thread));
         Ok(Tender { most, wakes, stage: Stage::Resting, taken, thread })
     }
@@ -91,12 +96,12 @@ impl Drop for Tender {
     }
 }
 
-fn run(shared: &Shared, woken: &Receiver<()>, done: &SyncSender<()>) {
+fn run(shared: &Shared, most: u32, woken: &Receiver<()>, done: &SyncSender<()>) {
     let slot = shared.slots.last().expect("there is a slot for each reader and one for the log");
     while woken.recv().is_ok() {
         let mut slot = locked(slot);
         match readers::ensure(shared, &mut slot) {
-            Ok(connection) => take(connection),
+            Ok(connection) => take_most(connection, &shared.flusher, most / LITTLE),
             // The writer will notice by itself that the files are gone.
             Err(_) => *slot = None,
         }
@@ -108,8 +113,28 @@ fn run(shared: &Shared, woken: &Receiver<()>, done: &SyncSender<()>) {
     *locked(slot) = None;
 }
 
-/// Takes the log into the file, as far as nobody needs it any more.
-fn take(connection: &Connection) {
-    // It is tried again when the log has grown; until then nothing is lost.
-    let _ = connection.query_row(TAKE, [], |_| Ok(()));
+/// Takes the log into the file and flushes that, until not much more than `little` can have come meanwhile.
+///
+/// SQLite flushes only when all of the log is taken, which never happens here while others append. The flush would be left
+/// to the writer, and everybody would wait for it. What is flushed here is not yet relied on: SQLite itself flushes
+/// once more before the log begins anew, and finds little to do.
+fn take_most(connection: &Connection, flusher: &Flusher, little: u32) {
+    let mut before = 0;
+    for _ in 0..ROUNDS {
+        let Some(taken) = take(connection) else { return };
+        // SQLite's own flush will fail too, and the log stays as it is.
+        if flusher.flush().is_err() {
+            return;
+        }
+        if taken.saturating_sub(before) <= little {
+            return;
+        }
+        before = taken;
+    }
+}
+
+/// Takes the log into the file, as far as nobody needs it any more; says how many of its pages are in the file now.
+fn take(connection: &Connection) -> Option<u32> {
+    // If it fails it is tried again when the log has grown; until then nothing is lost.
+    connection.query_row(TAKE, [], |row| row.get(2)).ok()
 }

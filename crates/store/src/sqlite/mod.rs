@@ -6,6 +6,7 @@
 mod backup;
 mod batch;
 mod files;
+mod flusher;
 mod link;
 mod lock;
 mod log;
@@ -31,6 +32,7 @@ use crate::id::TableId;
 use crate::row::{Head, Stored};
 use crate::store::Store;
 use files::Files;
+use flusher::Flusher;
 use lock::Lock;
 use readers::Question;
 use writer::{Job, Writer};
@@ -61,6 +63,8 @@ struct Shared {
     open: Mutex<Option<Files>>,
     /// The connections of the readers, and last that for the log, so that the writer can close them.
     slots: Vec<Mutex<Option<Connection>>>,
+    /// Goes after all connections.
+    flusher: Flusher,
     commits: AtomicU64,
 }
 
@@ -79,6 +83,7 @@ impl Sqlite {
             path,
             open: Mutex::new(None),
             slots: (0..=readers).map(|_| Mutex::new(None)).collect(),
+            flusher: Flusher::default(),
             commits: AtomicU64::new(0),
         });
         let (jobs, waiting_jobs) = sync_channel(settings.queue.max(1));

@@ -77,6 +77,7 @@ impl Writer {
         settings: Settings,
     ) -> Result<Writer, OpenError> {
         let link = Link::create(&shared.path, &settings)?;
+        shared.flusher.open(&shared.path)?;
         let before = link.files;
         *locked(&shared.open) = Some(before);
         let tender = Tender::start(&shared, settings.log_pages).map_err(OpenError::Thread)?;
@@ -107,6 +108,7 @@ impl Writer {
         drop(self.tender);
         // The link goes last: whoever closes a file last tidies up.
         drop(self.link);
+        self.shared.flusher.close();
     }
 
     /// Does some jobs in one transaction, all or none of them. What came of them must not be told before it holds,
@@ -149,6 +151,7 @@ impl Writer {
             self.lock = Lock::acquire(&self.shared.path)?;
         }
         let link = Link::reopen(&self.shared.path, &self.settings, self.before)?;
+        self.shared.flusher.open(&self.shared.path)?;
         self.before = link.files;
         *locked(&self.shared.open) = Some(link.files);
         self.link = Some(link);
@@ -162,6 +165,7 @@ impl Writer {
             *locked(slot) = None;
         }
         self.link = None;
+        self.shared.flusher.close();
     }
 }
 
