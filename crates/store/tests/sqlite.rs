@@ -72,6 +72,35 @@ async fn the_log_begins_anew_however_much_is_appended() {
     is_sound(&path);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_reads_on_and_on_only_makes_the_log_longer() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let settings =
+        Settings { durability: Durability::Normal, log_pages: 20, ..Settings::default() };
+    let store = Sqlite::open_with(&path, settings).unwrap();
+    store.append(append("aaaa", 0, "x")).await.unwrap();
+    let reader = Connection::open(&path).unwrap();
+    reader.execute_batch("BEGIN; SELECT count(*) FROM history").unwrap();
+    // A new beginning of the log has other bytes in its header.
+    let beginning = || std::fs::read(folder.path().join("tables.db-wal")).unwrap()[16..24].to_vec();
+    let before = beginning();
+    for head in 1..500 {
+        store.append(append("aaaa", head, "x")).await.unwrap();
+    }
+    assert_eq!(beginning(), before, "what somebody reads was overwritten");
+    let seen: i64 = reader.query_row("SELECT count(*) FROM history", [], |r| r.get(0)).unwrap();
+    assert_eq!(seen, 1);
+    reader.execute_batch("COMMIT").unwrap();
+    for head in 500..600 {
+        store.append(append("aaaa", head, "x")).await.unwrap();
+    }
+    assert_ne!(beginning(), before);
+    drop(reader);
+    drop(store);
+    is_sound(&path);
+}
+
 #[tokio::test]
 async fn appends_that_wait_together_share_a_transaction() {
     let folder = TempDir::new().unwrap();

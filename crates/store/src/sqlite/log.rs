@@ -15,7 +15,7 @@ use super::{Shared, locked, readers};
 /// Takes the log into the file.
 const TAKE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
-/// How many times as long as it should be the log may become before everybody waits.
+/// How many times as much as it should the log may grow before everybody waits.
 const TOO_LONG: u32 = 4;
 
 /// What part of the log is little enough to be left to the writer, and how many times the thread tries to get there.
@@ -25,8 +25,10 @@ const ROUNDS: u32 = 4;
 /// A thread that takes the log into the file while others append.
 #[derive(Debug)]
 pub(super) struct Tender {
-    /// How long the log may be, in pages.
+    /// How many pages the log may have more than are left.
     most: u32,
+    /// How long it was when it was taken last; nothing once it has begun anew.
+    left: u32,
     wakes: Option<SyncSender<()>>,
     stage: Stage,
     /// The thread says when it is done.
@@ -51,32 +53,38 @@ impl Tender {
         let named = thread::Builder::new().name("store-log".to_owned());
         let thread = named.spawn(move || run(&shared, most, &woken, &done))?;
         let (wakes, thread) = (Some(wakes), Some(thread));
-        Ok(Tender { most, wakes, stage: Stage::Resting, taken, thread })
+        Ok(Tender { most, left: 0, wakes, stage: Stage::Resting, taken, thread })
     }
 
     /// After a transaction: `pages` is how long the log is now, and `connection` that of the writer.
     pub(super) fn tend(&mut self, pages: &AtomicU32, connection: &Connection) {
         let long = pages.load(Ordering::Relaxed);
+        if long < self.left {
+            self.left = 0;
+        }
+        // As long as somebody else reads the beginning of the log, such as a backup, it goes on where it is however
+        // often it is taken. So it is tried again only when there is as much to take as at first.
+        let grown = long - self.left;
         match self.stage {
-            Stage::Resting if long >= self.most => {
+            Stage::Resting if grown >= self.most => {
                 if self.wakes.as_ref().is_some_and(|wakes| wakes.try_send(()).is_ok()) {
                     self.stage = Stage::Taking;
                 }
             }
-            Stage::Taking if self.is_taken(long) => {
+            Stage::Taking if self.is_taken(grown) => {
                 // What came meanwhile is little, but as long as any of it is left, the log cannot begin anew.
                 take(connection);
-                pages.store(0, Ordering::Relaxed);
+                self.left = long;
                 self.stage = Stage::Resting;
             }
             Stage::Resting | Stage::Taking => {}
         }
     }
 
-    /// Tells whether the thread is done; waits for it if the log has become too long, for only one at a time
-    /// can take it.
-    fn is_taken(&self, long: u32) -> bool {
-        if long / TOO_LONG >= self.most {
+    /// Tells whether the thread is done; waits for it if the log has grown too much, for only one at a time can take
+    /// it.
+    fn is_taken(&self, grown: u32) -> bool {
+        if grown / TOO_LONG >= self.most {
             // A thread that is gone will not be done: the writer goes on alone.
             let _ = self.taken.recv();
             return true;
