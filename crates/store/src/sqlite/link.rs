@@ -21,6 +21,10 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// Up to where the log is cut back after it has grown.
 const LOG_BYTES: i64 = 64 * 1024 * 1024;
 
+/// How much of the file a connection that only asks remembers, in KiB with a minus, as SQLite wants it. The system has
+/// the pages anyway, and nothing is asked twice in a row.
+const MEMORY: i64 = -256;
+
 /// Why a file cannot be used as a store.
 #[derive(Debug, Error)]
 pub enum OpenError {
@@ -165,8 +169,10 @@ impl Link {
 /// A connection that only asks.
 pub(super) fn reader(path: &Path) -> Result<Connection, OpenError> {
     let connection = connect(path)?;
-    let only = connection.pragma_update(None, "query_only", true);
-    only.map_err(|error| OpenError::Sqlite { path: path.to_owned(), error })?;
+    // It is the first look at the file, which may be something else.
+    let failed = |error| schema::refused(path, error);
+    connection.pragma_update(None, "query_only", true).map_err(failed)?;
+    connection.pragma_update(None, "cache_size", MEMORY).map_err(failed)?;
     Ok(connection)
 }
 
