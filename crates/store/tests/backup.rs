@@ -125,8 +125,6 @@ fn it_can_be_copied_while_another_process_writes() {
     let path = folder.path().join("tables.db");
     let mut appender = Appender::start(child::command(&path, 8, Durability::Full));
     appender.wait_for(50);
-    let log = || number_of(&folder.path().join("tables.db-wal"));
-    let before = log();
     let mut last = 0;
     for number in 0..4 {
         let copy = folder.path().join(format!("{number}.db"));
@@ -135,21 +133,7 @@ fn it_can_be_copied_while_another_process_writes() {
         assert!(copied.rows >= told && copied.rows > last, "{copied:?} of {told}");
         last = copied.rows;
         is_sound(&copy);
-        // Meanwhile the log is taken into the file and flushed a few times.
-        appender.wait_for(300);
+        appender.wait_for(30);
     }
-    // Whoever is the last to close a file removes its log. A copy is not the last one as long as the other process has
-    // its locks, which it must not lose by flushing.
-    assert_eq!(log(), before);
     appender.kill();
-}
-
-/// What a file is, whatever its name is.
-fn number_of(path: &Path) -> u64 {
-    #[cfg(unix)]
-    {
-        std::os::unix::fs::MetadataExt::ino(&fs::metadata(path).unwrap())
-    }
-    #[cfg(not(unix))]
-    u64::from(path.exists())
 }

@@ -72,6 +72,32 @@ async fn the_log_begins_anew_however_much_is_appended() {
     is_sound(&path);
 }
 
+/// On Unix a process loses its locks on a file when it closes any descriptor of it. Without them another process would take
+/// the log of a store in use for one that was left behind.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn flushing_gives_no_lock_away() {
+    use std::os::unix::fs::MetadataExt;
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let settings =
+        Settings { durability: Durability::Normal, log_pages: 50, ..Settings::default() };
+    let store = Sqlite::open_with(&path, settings).unwrap();
+    let number = format!(":{} ", std::fs::metadata(&path).unwrap().ino());
+    // A connection to a file with a log has a lock on it that others can share.
+    let is_locked = || {
+        let locks = std::fs::read_to_string("/proc/locks").unwrap();
+        locks.lines().any(|lock| lock.contains(&number) && lock.contains("POSIX"))
+    };
+    assert!(is_locked());
+    for head in 0..1_000 {
+        store.append(append("aaaa", head, "x")).await.unwrap();
+    }
+    assert!(is_locked());
+    drop(store);
+    assert!(!is_locked());
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_reads_on_and_on_only_makes_the_log_longer() {
     let folder = TempDir::new().unwrap();
