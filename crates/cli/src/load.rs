@@ -91,17 +91,22 @@ fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
         let times = times(busy.busy_after);
         writeln!(out, "{}: {share:.1} % of the moves were answered busy, after{times}", busy.name)?;
     }
-    match report.recovery_seconds {
-        Some(seconds) => writeln!(out, "as before {seconds:.1} s after the overload")?,
-        None if report.phases.len() == 3 => writeln!(out, "never as before after the overload")?,
+    match report.overload.map(|overload| overload.recovery_seconds) {
+        Some(Some(seconds)) => writeln!(out, "as before {seconds:.1} s after the overload")?,
+        Some(None) => writeln!(out, "never as before after the overload")?,
         None => {}
     }
     if let Some(slow) = &report.slow {
         let last =
             slow.last_seconds.map_or("not all".to_owned(), |s| format!("the last after {s:.1} s"));
-        let (dropped, sockets, ratio) = (slow.dropped, slow.sockets, slow.p99_ratio);
-        writeln!(out, "{dropped} of {sockets} who never read were dropped, {last}")?;
-        writeln!(out, "p99 of the others: {ratio:.2} times that of before and after")?;
+        let (dropped, sockets, p99) = (slow.dropped, slow.sockets, slow.p99);
+        writeln!(out, "{dropped} of {sockets} who stopped reading were dropped, {last}")?;
+        writeln!(
+            out,
+            "p99 of the others: {:.1} ms while all read, {:.1} ms while some did not: {:.2} times as \
+             long (95 %: {:.2} to {:.2})",
+            p99.before, p99.after, p99.ratio, p99.between.0, p99.between.1
+        )?;
     }
     if let Some(restart) = &report.restart {
         let seconds = |time: Option<f64>| time.map_or("never".to_owned(), |s| format!("{s:.2} s"));

@@ -9,6 +9,7 @@
 pub mod check;
 mod child;
 mod clock;
+mod contrast;
 mod figures;
 mod heard;
 mod line;
@@ -17,14 +18,16 @@ mod pace;
 mod plan;
 mod report;
 mod run;
+mod silent;
 mod table;
 mod trouble;
 mod watcher;
 
 pub use child::{Child, Ending, Vitals};
+pub use contrast::Contrast;
 pub use figures::{Figures, Spread};
 pub use notes::{Answer, Joined, Notes, Seen, Sent};
-pub use plan::{Plan, Stage, Trial};
-pub use report::{Checked, PhaseReport, Report, Restarted, Slowed};
+pub use plan::{Kind, Plan, Stage, Trial};
+pub use report::{Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
 pub use run::{run, run_at};
 pub use trouble::Trouble;

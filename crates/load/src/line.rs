@@ -52,6 +52,7 @@ impl Door {
 
     /// The same with as little room as possible for what is not read.
     pub(crate) async fn enter_narrow(&self, hello: &str) -> Result<Socket, Error> {
+        let _room = self.room.acquire().await;
         let socket = tokio::net::TcpSocket::new_v4()?;
         SockRef::from(&socket).set_recv_buffer_size(2_048)?;
         let stream = socket.connect(self.address).await?;

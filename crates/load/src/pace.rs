@@ -80,9 +80,10 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::plan::Kind;
 
     fn stage(rate: f64, secs: u64) -> Stage {
-        Stage { name: "", rate, time: Duration::from_secs(secs) }
+        Stage { name: "", rate, time: Duration::from_secs(secs), kind: Kind::Calm }
     }
 
     #[test]

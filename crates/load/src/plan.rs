@@ -33,7 +33,7 @@ pub enum Trial {
     Steady,
     /// So many times the rate for a while, then the rate again.
     Overload(f64),
-    /// At this share of the tables one more device comes in and never reads.
+    /// At this share of the tables one more device comes in, reads, and stops reading, again and again.
     Slow(f64),
     /// The server ends in mid-game and is started again.
     Restart(Ending),
@@ -48,7 +48,24 @@ pub struct Stage {
     pub rate: f64,
     /// How long it lasts.
     pub time: Duration,
+    /// What happens in it.
+    pub kind: Kind,
 }
+
+/// What happens in a part of a run.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Nothing but play.
+    Calm,
+    /// The server is tried.
+    Trial,
+    /// What is tried is made ready; its figures are compared with nothing.
+    Between,
+}
+
+/// How many times those who stop reading come back. One stage of each kind would say more about the disk's good and bad
+/// seconds than about readers.
+const ROUNDS: usize = 5;
 
 impl Plan {
     /// Says what cannot be meant, if anything.
@@ -89,23 +106,32 @@ impl Plan {
     /// The parts of the run.
     #[must_use]
     pub fn stages(&self) -> Vec<Stage> {
-        let stage = |name, rate| Stage { name, rate, time: self.time };
+        let Plan { rate, time, .. } = *self;
+        let stage = |name, rate, kind| Stage { name, rate, time, kind };
         match self.trial {
-            Trial::Steady => vec![stage("steady", self.rate)],
+            Trial::Steady => vec![stage("steady", rate, Kind::Calm)],
             Trial::Overload(factor) => vec![
-                stage("before", self.rate),
-                stage("overload", self.rate * factor),
-                stage("after", self.rate),
+                stage("before", rate, Kind::Calm),
+                stage("overload", rate * factor, Kind::Trial),
+                stage("after", rate, Kind::Between),
             ],
-            Trial::Slow(_) => vec![
-                // A young file is quicker than an old one, whoever reads or not: what is compared comes
-                // before, after, and in between.
-                stage("warming up", self.rate),
-                stage("all read", self.rate),
-                stage("some do not", self.rate),
-                stage("all read", self.rate),
-            ],
-            Trial::Restart(_) => vec![stage("before", self.rate), stage("restart", self.rate)],
+            Trial::Slow(_) => {
+                // A young file is quicker than an old one, whoever reads or not.
+                let mut stages = vec![stage("warming up", rate, Kind::Between)];
+                for _ in 0..ROUNDS {
+                    let time = time / 2;
+                    stages.extend([
+                        Stage { name: "coming in", rate, time, kind: Kind::Between },
+                        // The same sockets in both: only that some are not read makes the difference.
+                        stage("all read", rate, Kind::Calm),
+                        stage("some do not", rate, Kind::Trial),
+                    ]);
+                }
+                stages
+            }
+            Trial::Restart(_) => {
+                vec![stage("before", rate, Kind::Calm), stage("restart", rate, Kind::Trial)]
+            }
         }
     }
 }

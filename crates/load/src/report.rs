@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use crate::check::Difference;
+use crate::contrast::Contrast;
 use crate::figures::{Figures, Spread};
 use crate::notes::{Answer, Notes, Sent};
-use crate::plan::Stage;
+use crate::plan::{Kind, Stage};
 
 /// What came of a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,10 +23,9 @@ pub struct Report {
     pub set_up_seconds: f64,
     /// The parts of the run.
     pub phases: Vec<PhaseReport>,
-    /// After an overload: how long it took until moves were answered as before, in seconds; nothing if
-    /// they never were.
-    pub recovery_seconds: Option<f64>,
-    /// What came of those who never read.
+    /// What came of the overload.
+    pub overload: Option<Overloaded>,
+    /// What came of those who stopped reading.
     pub slow: Option<Slowed>,
     /// What came of the restart.
     pub restart: Option<Restarted>,
@@ -40,6 +40,9 @@ pub struct Report {
 pub struct PhaseReport {
     /// What it is called.
     pub name: &'static str,
+    /// What happened in it.
+    #[serde(skip)]
+    pub kind: Kind,
     /// How long it lasted.
     pub seconds: f64,
     /// The moves that were sent.
@@ -74,18 +77,28 @@ pub struct PhaseReport {
     pub players_cpu: Option<f64>,
 }
 
-/// What came of those who never read.
+/// What came of an overload.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Overloaded {
+    /// How long it took afterwards until moves were answered as before, in seconds; nothing if they never
+    /// were.
+    pub recovery_seconds: Option<f64>,
+}
+
+/// What came of those who stopped reading.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Slowed {
-    /// How many there were.
-    pub sockets: u32,
+    /// How many times they came.
+    pub rounds: u64,
+    /// How many they were, all times together.
+    pub sockets: u64,
     /// How many of them the server has dropped.
     pub dropped: u64,
-    /// When the last of them was dropped, in seconds since they came.
+    /// How long the slowest drop took, in seconds since they stopped; nothing if not all were dropped.
     pub last_seconds: Option<f64>,
-    /// How much longer the slowest moves of the others took: 99 in 100 of them to the last seat, or to
-    /// the answer if that is not known.
-    pub p99_ratio: f64,
+    /// The others' moves to the last seat, or to the answer if that is not known: while all read, and
+    /// while some do not and have not been dropped.
+    pub p99: Contrast,
 }
 
 /// What came of a restart.
@@ -136,7 +149,7 @@ impl PhaseReport {
                         if !mv.shout {
                             done.add(mv.took());
                             if let Some(at) = known.get(index).copied().flatten() {
-                                last_seat.add(at.saturating_sub(mv.scheduled));
+                                last_seat.add(mv.until(at));
                             }
                         }
                     }
@@ -154,6 +167,7 @@ impl PhaseReport {
         let is_known = all.iter().any(|(_, known)| !known.is_empty());
         PhaseReport {
             name: stage.name,
+            kind: stage.kind,
             seconds,
             sent,
             accepted,
@@ -172,16 +186,16 @@ impl PhaseReport {
             players_cpu: None,
         }
     }
-
-    /// The slowest that counts, to the last seat if that is known.
-    pub(crate) fn p99(&self) -> f64 {
-        self.last_seat.map_or(self.done.p99, |spread| spread.p99)
-    }
 }
 
 impl Sent {
     /// From when it should have been sent until it was answered.
     pub(crate) fn took(&self) -> u64 {
-        self.answered.saturating_sub(self.scheduled)
+        self.until(self.answered)
+    }
+
+    /// From when it should have been sent until that moment.
+    pub(crate) fn until(&self, moment: u64) -> u64 {
+        moment.saturating_sub(self.scheduled)
     }
 }

@@ -6,21 +6,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Rng;
-use futures_util::StreamExt;
 use store::Sqlite;
 use table::{Clock as Times, Terms};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, sleep_until, timeout_at};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::check::{self, Verdict};
 use crate::child::{self, Child, Ending};
 use crate::clock::Clock;
-use crate::line::{Door, Socket};
-use crate::notes::{Answer, Notes};
+use crate::contrast::{Contrast, Delays};
+use crate::line::Door;
+use crate::notes::{Answer, Notes, Sent};
 use crate::pace::Pace;
-use crate::plan::{Plan, Stage, Trial};
-use crate::report::{Checked, PhaseReport, Report, Restarted, Slowed};
+use crate::plan::{Kind, Plan, Stage, Trial};
+use crate::report::{Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
+use crate::silent::{self, Dropped, Round};
 use crate::table::Company;
 use crate::trouble::Trouble;
 use crate::watcher::Watcher;
@@ -85,7 +86,8 @@ struct Facts {
     start: u64,
     /// When the server was started again.
     restarted: Option<u64>,
-    slow: Option<(u64, Option<f64>)>,
+    /// What came of those who stop reading, each time.
+    dropped: Vec<Dropped>,
 }
 
 struct Played {
@@ -110,8 +112,8 @@ async fn play(
     let set_up = begun.elapsed();
     tell(&format!("all games are dealt after {:.1} s", set_up.as_secs_f64()));
     let stages = plan.stages();
-    let hellos: Vec<String> = companies.iter().map(Company::hello_of_last).collect();
-    let besides = come_besides(plan, &door, &hellos).await;
+    let slow = companies.iter().take(plan.slow_tables() as usize);
+    let hellos: Vec<String> = slow.map(Company::hello_of_last).collect();
     let start = clock.now() + 1_000_000;
     let (stop, stops) = watch::channel(false);
     let mut playing = JoinSet::new();
@@ -122,11 +124,7 @@ async fn play(
         }
         playing.spawn(company.play(Pace::new(&stages, start, plan.tables, lag), stops.clone()));
     }
-    let slow = matches!(plan.trial, Trial::Slow(_)).then(|| {
-        let heard = stages[..stages.len() - 2].iter().map(|stage| stage.time).sum::<Duration>();
-        let silence = clock.at(start + heard.as_micros() as u64);
-        stop_reading(plan, &door, besides, silence)
-    });
+    let silent = silent::start(&door, hellos, rounds(plan, &stages, start, clock));
     let (mut at, mut restarted) = (start, None);
     for (number, stage) in stages.iter().enumerate() {
         sleep_until(clock.at(at)).await;
@@ -148,10 +146,7 @@ async fn play(
         watcher.mark();
     }
     sleep(LAST_WORDS).await;
-    let slow = match slow {
-        Some(dropping) => Some(dropping.await.map_err(|error| Trouble::Start(error.to_string()))?),
-        None => None,
-    };
+    let dropped = silent.await.map_err(|error| Trouble::Start(error.to_string()))?;
     stop.send_replace(true);
     if let Some((child, _)) = &mut own {
         sleep(Duration::from_millis(200)).await;
@@ -161,7 +156,7 @@ async fn play(
     while let Some(ended) = playing.join_next().await {
         notes.push(ended.map_err(|error| Trouble::Start(format!("a player failed: {error}")))?);
     }
-    Ok(Played { notes, facts: Facts { set_up, stages, start, restarted, slow } })
+    Ok(Played { notes, facts: Facts { set_up, stages, start, restarted, dropped } })
 }
 
 async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, Trouble> {
@@ -192,51 +187,23 @@ async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, 
     Ok(companies)
 }
 
-/// Another device of one seat comes to some tables.
-async fn come_besides(plan: &Plan, door: &Door, hellos: &[String]) -> Vec<Socket> {
-    let mut besides = Vec::new();
-    for hello in &hellos[..plan.slow_tables() as usize] {
-        besides.extend(door.enter_narrow(hello).await);
+/// When those who stop reading come, stop, and are waited for no longer.
+fn rounds(plan: &Plan, stages: &[Stage], start: u64, clock: Clock) -> Vec<Round> {
+    let mut rounds = Vec::new();
+    for (place, stage) in stages.iter().enumerate() {
+        if matches!(plan.trial, Trial::Slow(_)) && stage.kind == Kind::Trial {
+            // They come in the part before the one in which they read.
+            let at = |place| clock.at(start_of(stages, start, place));
+            rounds.push(Round { comes: at(place - 2), silent: at(place), ends: at(place + 1) });
+        }
     }
-    besides
+    rounds
 }
 
-/// They read as everybody does, until the given moment; then never again. Afterwards: how many the server
-/// has dropped, and when the last one, in seconds.
-fn stop_reading(
-    plan: &Plan,
-    door: &Door,
-    besides: Vec<Socket>,
-    at: Instant,
-) -> tokio::task::JoinHandle<(u64, Option<f64>)> {
-    let (door, wanted, most) = (door.clone(), besides.len() as u64, plan.time);
-    tokio::spawn(async move {
-        let mut reading = JoinSet::new();
-        for mut socket in besides {
-            reading.spawn(async move {
-                let _ = timeout_at(at, async { while socket.next().await.is_some() {} }).await;
-                socket
-            });
-        }
-        // They are kept open, and nobody reads.
-        let _silent = reading.join_all().await;
-        let before = dropped(&door).await.unwrap_or(0);
-        loop {
-            let count = dropped(&door).await.unwrap_or(before) - before;
-            if count >= wanted || at.elapsed() > most {
-                let last = (count >= wanted).then(|| at.elapsed().as_secs_f64());
-                return (count, last);
-            }
-            sleep(Duration::from_millis(100)).await;
-        }
-    })
-}
-
-/// How many sockets the server has dropped for not reading.
-async fn dropped(door: &Door) -> Option<u64> {
-    let metrics = client::get(&door.address().to_string(), "/metrics").await.ok()?;
-    let line = metrics.lines().find_map(|line| line.strip_prefix("sobremesa_dropped_total "))?;
-    line.trim().parse().ok()
+/// When a part begins, in microseconds.
+fn start_of(stages: &[Stage], start: u64, place: usize) -> u64 {
+    let before: Duration = stages[..place].iter().map(|stage| stage.time).sum();
+    start + before.as_micros() as u64
 }
 
 /// Replays every table and compares.
@@ -289,17 +256,7 @@ fn report(
             (phase.accepted > 0).then(|| used.server_cpu / phase.accepted as f64 * 1e3);
         phase.players_cpu = Some(used.players_cpu);
     }
-    let slow = facts.slow.map(|(dropped, last_seconds)| Slowed {
-        sockets: plan.slow_tables(),
-        dropped,
-        last_seconds,
-        p99_ratio: match &phases[..] {
-            [.., before, some_do_not, after] => {
-                2.0 * some_do_not.p99() / (before.p99() + after.p99())
-            }
-            _ => f64::NAN,
-        },
-    });
+    let slow = matches!(plan.trial, Trial::Slow(_)).then(|| slowed(plan, facts, all));
     let players = || all.iter().flat_map(|(notes, _)| &notes.players);
     let lines = players().map(|player| player.dropped).sum::<u32>();
     let restart = facts.restarted.map(|at| {
@@ -325,7 +282,8 @@ fn report(
         sockets: plan.sockets(),
         games: plan.games.iter().map(|game| game.id()).collect(),
         set_up_seconds: facts.set_up.as_secs_f64(),
-        recovery_seconds: recovery(plan, facts, all),
+        overload: matches!(plan.trial, Trial::Overload(_))
+            .then(|| Overloaded { recovery_seconds: recovery(plan, facts, all) }),
         phases,
         slow,
         restart,
@@ -334,13 +292,54 @@ fn report(
     }
 }
 
+/// Compares the moves while all read with those while some do not.
+fn slowed(plan: &Plan, facts: &Facts, all: &[(Notes, Vec<Option<u64>>)]) -> Slowed {
+    const SECOND: u64 = 1_000_000;
+    let (mut reading, mut silent) = (Delays::default(), Delays::default());
+    let mut rounds = facts.dropped.iter();
+    for (part, stage) in facts.stages.iter().enumerate() {
+        let (delays, most) = match stage.kind {
+            Kind::Calm => (&mut reading, None),
+            // Who has been dropped is no burden any more: what comes later would make it look better.
+            Kind::Trial => (&mut silent, rounds.next().and_then(|dropped| dropped.last)),
+            Kind::Between => continue,
+        };
+        let start = start_of(&facts.stages, facts.start, part);
+        let part = part as u8;
+        for (mv, took) in all.iter().flat_map(delays_of).filter(|(mv, _)| mv.part == Some(part)) {
+            let since = mv.scheduled.saturating_sub(start);
+            if most.is_none_or(|most| since as f64 / 1e6 <= most) {
+                delays.add(part, since / SECOND, took);
+            }
+        }
+    }
+    let all_were = facts.dropped.iter().map(|dropped| dropped.last).collect::<Option<Vec<f64>>>();
+    let rounds = facts.dropped.len() as u64;
+    Slowed {
+        rounds,
+        sockets: u64::from(plan.slow_tables()) * rounds,
+        dropped: facts.dropped.iter().map(|dropped| dropped.count).sum(),
+        last_seconds: all_were.and_then(|last| last.into_iter().reduce(f64::max)),
+        p99: Contrast::of(reading, silent, plan.seed),
+    }
+}
+
+/// The accepted moves of a table but for shouts, and how long they took to the last seat, or to the answer if that
+/// is not known.
+fn delays_of((notes, known): &(Notes, Vec<Option<u64>>)) -> impl Iterator<Item = (&Sent, u64)> {
+    let moves = notes.sent.iter().enumerate();
+    moves.filter(|(_, mv)| !mv.shout && matches!(mv.answer, Answer::Done(_))).filter_map(
+        |(index, mv)| match known.get(index) {
+            Some(last_seat) => last_seat.map(|at| (mv, mv.until(at))),
+            None => Some((mv, mv.took())),
+        },
+    )
+}
+
 /// How long it took after an overload until moves were answered as they should be: the first moment from
 /// which on a whole second is fine.
 fn recovery(plan: &Plan, facts: &Facts, all: &[(Notes, Vec<Option<u64>>)]) -> Option<f64> {
     const TENTH: u64 = 100_000;
-    if !matches!(plan.trial, Trial::Overload(_)) {
-        return None;
-    }
     let end = facts.start + 2 * plan.time.as_micros() as u64;
     let tenths = (plan.time.as_micros() as u64 / TENTH) as usize;
     // Of each tenth of a second: all moves, and those that were answered late or not taken.
