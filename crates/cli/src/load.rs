@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use engine::games::GameId;
-use load::{Checked, Ending, PhaseReport, Plan, Report, Spread, Trial};
+use load::{Checked, Ending, Held, PhaseReport, Plan, Report, Spread, Trial};
 use tokio::runtime;
 
 use crate::args;
@@ -31,10 +31,11 @@ pub(crate) fn run(args: &args::Load, out: &mut impl Write) -> Result<(), Failure
             }
         }
     });
-    let report = report.map_err(|trouble| match trouble {
+    let mut report = report.map_err(|trouble| match trouble {
         load::Trouble::Plan(text) => Failure::usage(text),
         other => Failure::trouble(other),
     })?;
+    report.bars = args.expect.iter().map(|bar| bar.hold(&report)).collect();
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
@@ -45,7 +46,17 @@ pub(crate) fn run(args: &args::Load, out: &mut impl Write) -> Result<(), Failure
         Some(checked) if checked.differing > 0 => {
             Err(Failure::trouble(format_args!("{} things differ", checked.differing)))
         }
-        _ => Ok(()),
+        _ => missed(&report.bars),
+    }
+}
+
+/// Fails if anything was not as expected.
+fn missed(bars: &[Held]) -> Result<(), Failure> {
+    let missed: Vec<&str> =
+        bars.iter().filter(|held| held.kept == Some(false)).map(|held| held.name).collect();
+    match &missed[..] {
+        [] => Ok(()),
+        names => Err(Failure::trouble(format_args!("not as expected: {}", names.join(", ")))),
     }
 }
 
@@ -121,6 +132,7 @@ fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
         Some(checked) => differences(checked, out)?,
         None => writeln!(out, "nothing was compared: the file belongs to another process")?,
     }
+    bars(&report.bars, out)?;
     Ok(writeln!(out, "\n{NOTES}")?)
 }
 
@@ -152,6 +164,23 @@ fn differences(checked: &Checked, out: &mut impl Write) -> Result<(), Failure> {
     for difference in differences {
         let seq = difference.seq.map_or(String::new(), |seq| format!(" entry {seq}"));
         writeln!(out, "  table {}{seq}: {}", difference.table, difference.what)?;
+    }
+    Ok(())
+}
+
+/// What was expected.
+fn bars(bars: &[Held], out: &mut impl Write) -> Result<(), Failure> {
+    if !bars.is_empty() {
+        writeln!(out, "\nexpected         figure     most")?;
+    }
+    for Held { name, unit, most, figure, kept } in bars {
+        let figure = figure.map_or("-".to_owned(), |figure| format!("{figure:.2}"));
+        let kept = match kept {
+            Some(true) => "kept",
+            Some(false) => "missed",
+            None => "not measured",
+        };
+        writeln!(out, "{name:8} {unit:>3} {figure:>10} {most:>8}  {kept}")?;
     }
     Ok(())
 }

@@ -47,6 +47,53 @@ fn a_killed_server_goes_on() {
     assert!(report["phases"][1]["accepted"].as_u64().unwrap() > 20, "{report}");
 }
 
+/// The bar of that name.
+fn bar<'a>(report: &'a Value, name: &str) -> &'a Value {
+    report["bars"].as_array().unwrap().iter().find(|bar| bar["name"] == name).unwrap()
+}
+
+#[test]
+fn too_much_is_refused_and_passes() {
+    let expected = "p99=2000,rss=500,busy=2000,recovery=3,restart=2";
+    let words = ["--tables", "20", "--rate", "100", "--time", "2", "--overload", "3"];
+    let report = report(&[&words[..], &["--expect", expected]].concat());
+    for name in ["p99", "recovery"] {
+        assert_eq!(bar(&report, name)["kept"], true, "{}", report["bars"]);
+    }
+    assert_eq!(bar(&report, "restart")["kept"], Value::Null, "nothing was restarted");
+    assert!(report["overload"]["recovery_seconds"].as_f64().unwrap() <= 2.0, "{report}");
+}
+
+#[test]
+fn those_who_do_not_read_are_compared_with_those_who_do() {
+    let words = ["--tables", "8", "--rate", "80", "--time", "0.5", "--slow-share", "0.5"];
+    // There is no time to drop anybody.
+    let output = load(&[&words[..], &["--expect", "slow=50,dropped=10", "--json"]].concat());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("not as expected: dropped"), "{said}");
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["check"]["differences"], json!([]));
+    assert_eq!(bar(&report, "slow")["kept"], true, "{}", report["bars"]);
+    let slow = &report["slow"];
+    assert_eq!((&slow["rounds"], &slow["sockets"]), (&json!(5), &json!(20)), "{slow}");
+    let at = |place: usize| slow["p99"]["between"][place].as_f64().unwrap();
+    let ratio = slow["p99"]["ratio"].as_f64().unwrap();
+    assert!(0.0 < at(0) && at(0) <= ratio && ratio <= at(1), "{slow}");
+    assert_eq!(report["phases"].as_array().unwrap().len(), 1 + 5 * 3);
+}
+
+#[test]
+fn nobody_is_that_quick() {
+    let words = ["--tables", "4", "--rate", "40", "--time", "1", "--expect", "p99=0.001,busy=50"];
+    let output = load(&words);
+    let (told, said) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{told}{said}");
+    assert!(said.contains("not as expected: p99"), "{said}");
+    assert!(told.contains("missed") && told.contains("not measured"), "{told}");
+}
+
 #[test]
 fn what_cannot_be_meant_is_said() {
     for (words, text) in [
@@ -58,6 +105,10 @@ fn what_cannot_be_meant_is_said() {
         (&["--restart", "kill", "--overload", "2"], "cannot be used with"),
         (&["--server", "https://mesa.example"], "no https, no names"),
         (&["--games", "chess"], "possible values"),
+        (&["--expect", "p98=50"], "`p98` is none of the bars: p99, rss, busy"),
+        (&["--expect", "p99=50,rss"], "`rss` needs a number above 0, such as rss=10"),
+        (&["--expect", "slow=-1"], "`slow` needs a number above 0"),
+        (&["--expect", "slow=nan"], "`slow` needs a number above 0"),
         (&["--tables", "90000"], "ulimit -n"),
     ] {
         let output = load(words);

@@ -6,6 +6,7 @@
 //! spared the moves that nobody could send meanwhile. Afterwards [`check`] replays every table from its
 //! file and compares it with everything that the players were told.
 
+mod bar;
 pub mod check;
 mod child;
 mod clock;
@@ -23,6 +24,7 @@ mod table;
 mod trouble;
 mod watcher;
 
+pub use bar::{Bar, Held};
 pub use child::{Child, Ending, Vitals};
 pub use contrast::Contrast;
 pub use figures::{Figures, Spread};

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::bar::Held;
 use crate::check::Difference;
 use crate::contrast::Contrast;
 use crate::figures::{Figures, Spread};
@@ -33,6 +34,8 @@ pub struct Report {
     pub dropped: u32,
     /// What was kept, held against what was told; nothing for a server of somebody else.
     pub check: Option<Checked>,
+    /// What was expected, and whether it is so.
+    pub bars: Vec<Held>,
 }
 
 /// One part of a run. Times are in milliseconds, and count from when a move should have been sent.
@@ -185,6 +188,11 @@ impl PhaseReport {
             server_cpu_per_1000: None,
             players_cpu: None,
         }
+    }
+
+    /// To the last seat if that is known, to the answer otherwise.
+    pub(crate) fn delays(&self) -> Spread {
+        self.last_seat.unwrap_or(self.done)
     }
 }
 

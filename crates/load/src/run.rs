@@ -289,6 +289,7 @@ fn report(
         restart,
         dropped,
         check,
+        bars: Vec::new(),
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use engine::games::GameId;
+use load::Bar;
 
 /// Let thousands of players play on a real server, and check every table afterwards
 #[derive(clap::Args, Debug)]
@@ -13,7 +14,17 @@ A server is started as a process of its own, on a file that is gone afterwards. 
 with WebSockets, sit down, make random legal moves at the given rate, and play again when a game is
 over. A move has a fixed time at which it should be sent, and counts from then on: a server that stalls
 is not spared the moves that had to wait. At the end the server stops, every table is replayed from its
-file, and what each player was told is compared with it. Exit code 1 if anything differs.
+file, and what each player was told is compared with it. Exit code 1 if anything differs, or is not
+as expected.
+
+What can be expected, each time at most that much, if it was measured:
+  p99=50       milliseconds from a move to the last seat, 99 of 100, while nothing is tried
+  rss=200      megabytes of the server, at any time
+  busy=100     milliseconds until an answer that is `busy`, 99 of 100
+  recovery=2   seconds after an overload until all is as before
+  slow=1.2     how many times p99 while all read is that while some do not
+  dropped=10   seconds until the last of those is dropped
+  restart=2    seconds from the start of the process to the first accepted move
 
 With --server nothing can be checked but the answers, and that server has to allow so many sockets and
 tables from one address: see `limits` in docs/sobremesa.toml. docs/serving.md has figures.
@@ -21,6 +32,7 @@ tables from one address: see `limits` in docs/sobremesa.toml. docs/serving.md ha
 Examples:
   sobremesa load                                              20 tables, 50 moves a second
   sobremesa load --tables 2500 --rate 2000 --time 30          10,000 sockets
+  sobremesa load --rate 200 --expect p99=50,rss=200           exit code 1 if it is more
   sobremesa load --tables 2500 --rate 2000 --overload 5       five times as many for a while
   sobremesa load --tables 2500 --rate 2000 --slow-share 1     at every table somebody never reads
   sobremesa load --tables 2500 --rate 500 --restart kill      a crash, and everybody comes back")]
@@ -45,7 +57,7 @@ pub(crate) struct Load {
     /// Afterwards this many times the rate, and then the rate again
     #[arg(long, value_name = "FACTOR", group = "trial")]
     pub(crate) overload: Option<f64>,
-    /// One more device comes to this share of the tables; it reads at first, and afterwards never again
+    /// One more device comes to this share of the tables, reads, and then does not: five times
     #[arg(long, value_name = "SHARE", group = "trial")]
     pub(crate) slow_share: Option<f64>,
     /// Afterwards end the server, start it again on the same file, and go on
@@ -57,6 +69,9 @@ pub(crate) struct Load {
     /// Play on the server at this address, such as 127.0.0.1:8440, instead of starting one
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub(crate) server: Option<SocketAddr>,
+    /// What the figures may be at most, such as p99=50,rss=200
+    #[arg(long, value_name = "BAR,…", value_delimiter = ',')]
+    pub(crate) expect: Vec<Bar>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -78,9 +93,9 @@ fn game() -> impl TypedValueParser<Value = GameId> {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "a number of seconds is needed".to_owned())?;
-    match (1.0..=3_600.0).contains(&seconds) {
+    match (0.5..=3_600.0).contains(&seconds) {
         true => Ok(Duration::from_secs_f64(seconds)),
-        false => Err("it must be between 1 and 3600 seconds".to_owned()),
+        false => Err("it must be between 0.5 and 3600 seconds".to_owned()),
     }
 }
 
