@@ -116,7 +116,7 @@ mod tests {
         push(&parlor, &mut delayed);
         // However long somebody thinks: the cards that were just dealt stay covered.
         delayed.advance(1_000_000, |_| {}).unwrap();
-        assert!(delayed.table().unwrap().game().is_none());
+        assert_ne!(*delayed.table().unwrap().phase(), table::Phase::Playing);
         assert_eq!(delayed.due(), None);
         let mut now = 0;
         for number in 4..2_000 {

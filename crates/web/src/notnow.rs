@@ -286,7 +286,8 @@ mod tests {
         let party = [middle("r.zapato")];
         let mine = Piece::Mine("y.sofa".to_owned());
         assert_eq!(now("choosing", &party, &hand("mora")), "ahora no: no es rojo");
-        assert_eq!(now("choosing", &[mine.clone()], &hand("mora")), "ahora no: no es amarillo");
+        let own = std::slice::from_ref(&mine);
+        assert_eq!(now("choosing", own, &hand("mora")), "ahora no: no es amarillo");
         assert_eq!(now("choosing", &party, &hand("canela")), "ahora no: no va con lo que elegiste");
         assert_eq!(now("choosing", &[], &hand("mora")), "ahora no: no alcanza para nada");
         assert_eq!(now("choosing", &[], &party[0]), "ahora no: no te alcanza");
