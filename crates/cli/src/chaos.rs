@@ -57,8 +57,10 @@ fn finish<T>(work: impl Future<Output = Result<T, ChaosError>>) -> Result<T, Fai
         .map_err(|error| Failure::trouble(format_args!("cannot start: {error}")))?;
     let done = runtime.block_on(async {
         tokio::select! {
-            done = work => done.map_err(Failure::trouble),
+            // Whoever stops it is listened to before anything is started.
+            biased;
             () = stop() => Err(Failure::trouble("stopped: nothing was counted")),
+            done = work => done.map_err(Failure::trouble),
         }
     });
     // Whatever still computes is of no use to anybody.
