@@ -8,8 +8,8 @@ use std::time::Duration;
 use engine::Rng;
 use store::Sqlite;
 use table::{Clock as Times, Terms};
-use tokio::sync::{Semaphore, watch};
-use tokio::task::JoinSet;
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::check::{self, Verdict};
@@ -162,29 +162,57 @@ async fn play(
 async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, Trouble> {
     let room = Arc::new(Semaphore::new(AT_ONCE.0));
     let mut seeds = Rng::new(plan.seed);
+    let (all_set, waits) = watch::channel(false);
+    let (set, mut sets) = mpsc::channel(1);
     let mut setting = JoinSet::new();
     for (_, game) in (0..plan.tables).zip(plan.games.iter().cycle()) {
         let (door, room, game, seats, seed) =
             (door.clone(), Arc::clone(&room), game.id(), plan.seats, seeds.next());
+        let (set, mut waits) = (set.clone(), waits.clone());
         setting.spawn(async move {
-            let _room = room.acquire_owned().await;
-            // Nobody's time runs out: all moves are those of the players.
-            let clock_of_table = Times { turn: None, window: Times::WINDOW.1 };
-            let terms = Terms { clock: clock_of_table, ..Terms::of(game, seats) };
-            let terms = serde_json::to_value(terms).expect("terms are always JSON");
-            let opened = client::open_table(&door.address().to_string(), &terms).await;
-            let opened = opened.map_err(|error| Trouble::NotOpened {
-                game: game.to_owned(),
-                why: error.to_string(),
-            })?;
-            Company::gather(&door, clock, &opened, seats, seed).await
+            let mut company = {
+                let _room = room.acquire_owned().await;
+                gather(&door, clock, game, seats, seed).await?
+            };
+            // Whoever counts them may have given up.
+            let _ = set.send(()).await;
+            company.listen_until(&mut waits).await;
+            Ok::<Company, Trouble>(company)
         });
     }
+    let failed = |error: JoinError| Trouble::Start(format!("a player failed: {error}"));
+    let mut missing = plan.tables;
+    while missing > 0 {
+        tokio::select! {
+            Some(()) = sets.recv() => missing -= 1,
+            // Before all are there, only a table that could not be set up ends.
+            Some(ended) = setting.join_next() => drop(ended.map_err(failed)??),
+        }
+    }
+    all_set.send_replace(true);
     let mut companies = Vec::new();
     while let Some(set) = setting.join_next().await {
-        companies.push(set.map_err(|error| Trouble::Start(format!("a player failed: {error}")))??);
+        companies.push(set.map_err(failed)??);
     }
     Ok(companies)
+}
+
+/// Opens a table and sits everybody down.
+async fn gather(
+    door: &Door,
+    clock: Clock,
+    game: &'static str,
+    seats: u8,
+    seed: u64,
+) -> Result<Company, Trouble> {
+    // Nobody's time runs out: all moves are those of the players.
+    let clock_of_table = Times { turn: None, window: Times::WINDOW.1 };
+    let terms = Terms { clock: clock_of_table, ..Terms::of(game, seats) };
+    let terms = serde_json::to_value(terms).expect("terms are always JSON");
+    let opened = client::open_table(&door.address().to_string(), &terms).await;
+    let opened = opened
+        .map_err(|error| Trouble::NotOpened { game: game.to_owned(), why: error.to_string() })?;
+    Company::gather(door, clock, &opened, seats, seed).await
 }
 
 /// When those who stop reading come, stop, and are waited for no longer.

@@ -198,6 +198,17 @@ impl Company {
         self.into_notes()
     }
 
+    /// Hears whatever comes until all tables are set: whoever does not even answer pings is dropped.
+    pub(crate) async fn listen_until(&mut self, all_set: &mut watch::Receiver<bool>) {
+        loop {
+            tokio::select! {
+                biased;
+                (seat, word) = next_word(&mut self.players) => self.take(seat, word).await,
+                () = stopped(all_set) => break,
+            }
+        }
+    }
+
     /// Those who were told that the server is busy try again.
     async fn rise_rested(&mut self) {
         let now = self.clock.now();
@@ -216,9 +227,10 @@ impl Company {
 
     /// After the last move: hears what is still to come, until the server says goodbye.
     async fn listen_to_the_end(&mut self) {
-        self.comes_back = false;
+        let came_back = std::mem::take(&mut self.comes_back);
         for player in &mut self.players {
             player.seen.stayed = player.line.is_open();
+            player.seen.dropped += u32::from(!came_back && !player.seen.stayed);
         }
         let all = async {
             while self.players.iter().any(|player| player.line.is_open()) {
@@ -450,7 +462,7 @@ impl Company {
     }
 }
 
-/// Waits until everybody is told to stop.
+/// Waits until everybody is told so.
 async fn stopped(stop: &mut watch::Receiver<bool>) {
     // Whoever could tell is gone: that is a stop too.
     let _ = stop.wait_for(|stop| *stop).await;
