@@ -53,6 +53,13 @@ struct Flight {
     covers: Option<String>,
 }
 
+/// Where a card flies to, and from where.
+struct Aim {
+    target: Element,
+    to: Area,
+    from: Option<Area>,
+}
+
 /// Looks at the table before a new picture is shown. Nothing if nothing is to move.
 pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
     let words = sitting.words?;
@@ -155,12 +162,17 @@ impl Before {
         let travels: Vec<Travel> =
             self.flights.iter().map(|flight| flight.travel.clone()).collect();
         let (starts, ends) = (travel::starts(&travels), travel::ends(&travels).max(FLIGHT));
-        for (flight, start) in self.flights.iter().zip(&starts) {
+        // Everything is measured before anything moves: after each change the browser would lay the page out again.
+        let aims: Vec<Option<Aim>> =
+            self.flights.iter().map(|flight| self.aim(&mut finder, flight)).collect();
+        let aside = self.aside(&finder);
+        let badges = badges();
+        for ((flight, aim), start) in self.flights.iter().zip(aims).zip(&starts) {
             // What cannot be found does not fly.
-            let _ = self.fly_one(&sheet, &mut finder, flight, (*start, ends));
+            let _ = aim.and_then(|aim| self.fly_one(&sheet, &aim, flight, (*start, ends)));
         }
-        self.move_aside(&finder);
-        self.move_badges(&sheet);
+        move_aside(&aside);
+        self.move_badges(&sheet, &badges);
         // The table is right without it.
         let _ = self.hit(&sheet);
         points::count(&self.points);
@@ -175,23 +187,31 @@ impl Before {
         Some(())
     }
 
+    /// Where a flight goes.
+    fn aim(&self, finder: &mut Finder, flight: &Flight) -> Option<Aim> {
+        let target = finder.find(&flight.travel.to)?;
+        let to = Area::of(&target)?;
+        // A pile may be there only now.
+        let there_now = || Area::of(&Finder::new(self.me).find(&flight.travel.from)?);
+        let from = flight.from.or_else(there_now);
+        Some(Aim { target, to, from })
+    }
+
     fn fly_one(
         &self,
         sheet: &Element,
-        finder: &mut Finder,
+        aim: &Aim,
         flight: &Flight,
         (start, ends): (u32, u32),
     ) -> Option<()> {
-        let Flight { travel, from, covers } = flight;
-        let target = finder.find(&travel.to)?;
-        let to = Area::of(&target)?;
+        let Flight { travel, covers, .. } = flight;
+        let (target, to) = (&aim.target, aim.to);
         let is_card = target.class_list().contains("card");
         if travel.stays() {
             // A plate does not turn over.
-            return (!is_plate(&target)).then(|| turn(&target, start, EDGE)).flatten();
+            return (!is_plate(target)).then(|| turn(target, start, EDGE)).flatten();
         }
-        // A pile may be there only now.
-        let from = from.or_else(|| Area::of(&Finder::new(self.me).find(&travel.from)?))?;
+        let from = aim.from?;
         if to.from(from).0.hypot(to.from(from).1) < 2.0 {
             return None;
         }
@@ -237,7 +257,7 @@ impl Before {
         let size = (largest, height);
         // What goes out of sight, or becomes one of somebody's many, fades when it is almost there.
         let comes = if travel.from == Spot::Away { 0 } else { 1 };
-        let stays = i32::from(travel.to != Spot::Away && !is_plate(&target));
+        let stays = i32::from(travel.to != Spot::Away && !is_plate(target));
         let frames = json!([
             { "transform": at(from.x, from.y, size, was / largest), "opacity": comes },
             { "opacity": 1, "offset": 0.6 },
@@ -252,37 +272,25 @@ impl Before {
             turn(&card, start, BACK)?;
         }
         if is_card && covers.is_none() {
-            hide(&target, start + FLIGHT)?;
+            hide(target, start + FLIGHT)?;
         }
         Some(())
     }
 
-    /// What did not fly slides to where it is now.
-    fn move_aside(&self, finder: &Finder) {
-        let options = json!({ "duration": FLIGHT, "easing": SLIDE, "composite": "add" });
-        let slide = |element: &Element, was: Area| {
-            let (x, y) = Area::of(element)?.from(was);
-            let is_far = x.abs() > 2.0 || y.abs() > LIFT;
-            let way = format!("{x:.1}px {y:.1}px");
-            is_far.then(|| {
-                animate(
-                    element,
-                    &json!([{ "translate": way }, { "translate": "0px 0px" }]),
-                    &options,
-                )
-            })
+    /// What did not fly and is somewhere else now, and how far from there it was.
+    fn aside(&self, finder: &Finder) -> Vec<(Element, (f64, f64))> {
+        let way = |card: &Element| {
+            let (_, was) = self.lying.iter().find(|(id, _)| *id == card.id())?;
+            let (x, y) = Area::of(card)?.from(*was);
+            (x.abs() > 2.0 || y.abs() > LIFT).then_some((x, y))
         };
-        for card in cards().filter(|card| !finder.has_taken(card)) {
-            if let Some((_, was)) = self.lying.iter().find(|(id, _)| *id == card.id()) {
-                slide(&card, *was);
-            }
-        }
+        let cards = cards().filter(|card| !finder.has_taken(card));
+        cards.filter_map(|card| way(&card).map(|way| (card, way))).collect()
     }
 
     /// A badge slides from plate to plate. A seat shows nothing beyond its edge: copies slide.
-    fn move_badges(&self, sheet: &Element) {
-        let badges = badges();
-        for (name, badge, now) in &badges {
+    fn move_badges(&self, sheet: &Element, badges: &[(String, Element, Area)]) {
+        for (name, badge, now) in badges {
             // What several are at once goes nowhere.
             let mut same = self.badges.iter().filter(|(other, ..)| other == name);
             let is_only = badges.iter().filter(|(other, ..)| other == name).count() == 1;
@@ -300,6 +308,16 @@ impl Before {
         let (effect, from, seat) = self.effect.as_ref()?;
         let to = Finder::new(self.me).find(&Spot::Hand(*seat, None))?;
         slide_copy(sheet, effect, (*from, Area::of(&to)?), (0.5, 0))
+    }
+}
+
+/// What did not fly slides to where it is now.
+fn move_aside(aside: &[(Element, (f64, f64))]) {
+    let options = json!({ "duration": FLIGHT, "easing": SLIDE, "composite": "add" });
+    for (card, (x, y)) in aside {
+        let way = format!("{x:.1}px {y:.1}px");
+        // What does not slide is where it should be all the same.
+        let _ = animate(card, &json!([{ "translate": way }, { "translate": "0px 0px" }]), &options);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Short sounds, made on the spot, and what is felt in the hand. One switch for both.
 
 use std::cell::{Cell, RefCell};
+use std::time::Duration;
 
 use js_sys::{Float32Array, Math};
 use leptos::prelude::*;
@@ -20,6 +21,9 @@ const KEPT: &str = "sound";
 const APART: f64 = 0.11;
 /// How many sounds are heard at the same time.
 const MOST: usize = 4;
+/// How long after the first touch the sounds are made ready. It takes a browser longer than a card may take to rise,
+/// and the card was meant.
+const LATER: Duration = Duration::from_millis(150);
 
 thread_local! {
     /// Whether sounds are on; nothing until somebody asks.
@@ -61,7 +65,13 @@ fn wake() {
                 js::call(&audio.context, "resume", &[]);
             }
         }
-        None => {
+        None => set_timeout(make_ready, LATER),
+    });
+}
+
+fn make_ready() {
+    AUDIO.with_borrow_mut(|audio| {
+        if audio.is_none() {
             *audio = js::make("AudioContext").map(|context| Audio { context, ends: Vec::new() });
         }
     });
