@@ -17,7 +17,8 @@ function measure() {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  // From the finger on a card until the frame in which it has moved.
+  // From the finger on a card until the frame in which it has moved; and of that, what the page itself takes, once the
+  // browser has told it.
   window.taps = [];
   addEventListener(
     "click",
@@ -25,8 +26,10 @@ function measure() {
       const card = event.target.closest?.(".me button.card");
       if (!card) return;
       const was = card.className;
+      const heard = performance.now();
       const wait = () => {
-        if (card.className !== was) window.taps.push(performance.now() - event.timeStamp);
+        const now = performance.now();
+        if (card.className !== was) window.taps.push({ whole: now - event.timeStamp, own: now - heard });
         else if (performance.now() - event.timeStamp < 1_000) requestAnimationFrame(wait);
       };
       requestAnimationFrame(wait);
@@ -89,7 +92,7 @@ async function playing(browser, server, game) {
   }
   const { longest, taps } = await page.evaluate(() => ({ longest: window.longest, taps: window.taps }));
   await guest.context.close();
-  return { longest: Math.round(longest), taps: taps.map((time) => Math.round(time * 10) / 10) };
+  return { longest: Math.round(longest), taps };
 }
 
 const server = await Server.start();
@@ -98,13 +101,18 @@ try {
   const { cold, warm, transferred } = await opening(browser, server);
   const tables = {};
   for (const game of ["kiltros", "dos"]) tables[game] = await playing(browser, server, game);
-  const taps = Object.values(tables).flatMap((table) => table.taps).sort((a, b) => a - b);
+  const taps = Object.values(tables).flatMap((table) => table.taps);
+  const times = (name) => {
+    const sorted = taps.map((tap) => tap[name]).sort((a, b) => a - b);
+    const at = (share) => (sorted.length > 0 ? Math.round(sorted[Math.floor(share * (sorted.length - 1))] * 10) / 10 : null);
+    return { median: at(0.5), "95 of 100": at(0.95), longest: at(1) };
+  };
   const figures = {
     "first card cold, ms": cold,
     "first card warm, ms": warm,
     "transferred, bytes": transferred,
-    "tap to move, median ms": taps[Math.floor(taps.length / 2)] ?? null,
-    "tap to move, longest ms": taps.at(-1) ?? null,
+    "tap to move, ms": times("whole"),
+    "of that in the page, ms": times("own"),
     taps: taps.length,
     "longest task, ms": Object.fromEntries(Object.entries(tables).map(([game, table]) => [game, table.longest])),
   };
