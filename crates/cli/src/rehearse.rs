@@ -5,7 +5,7 @@ use std::ops::{AddAssign, ControlFlow};
 use std::time::Instant;
 
 use engine::GameId;
-use rehearsal::{Extent, Keep, Report, Tally};
+use rehearsal::{Extent, Keep, Report, Tally, Thing};
 use sim::pool;
 
 use crate::args;
@@ -66,7 +66,7 @@ fn twins(
         let tally: Tally = all(threads, first, count, "evenings", |seed| {
             rehearsal::twins(game, seed).map_err(|leak| leak.to_string())
         })?;
-        let Tally { pairs, alone, moves, cards, messages, told_apart } = tally;
+        let Tally { pairs, alone, moves, cards, messages, told_apart, .. } = tally;
         let rate = count as f64 / start.elapsed().as_secs_f64().max(0.001);
         writeln!(
             out,
@@ -75,6 +75,8 @@ fn twins(
         )?;
         writeln!(out, "  messages: {messages}, moves: {moves}, other hidden cards: {cards}")?;
         writeln!(out, "  evenings that somebody else could tell apart: {told_apart}")?;
+        let with = Thing::ALL.map(|(thing, name)| format!("{name} {}", tally.with(thing)));
+        writeln!(out, "  evenings with: {}", with.join(", "))?;
         writeln!(out, "  evenings in which nothing hidden could be otherwise: {alone}")?;
         out.flush()?;
     }

@@ -12,8 +12,9 @@ pub enum Dealer {
     /// From the sealed seed. No table that is served has another one.
     #[default]
     Sealed,
-    /// From a list, whatever the seed: for rehearsals of one evening with other hidden cards.
-    Written(Arc<[String]>),
+    /// From lists, one for each game, whatever the seed: for rehearsals of one evening with other hidden
+    /// cards.
+    Written(Arc<[Vec<String>]>),
     /// From a list, and where it ends from a seed that nobody is told: a game that goes on from where
     /// another one was. Further games are from that seed alone.
     Continued {
@@ -47,7 +48,10 @@ impl Dealer {
     pub(crate) fn chance(&self, number: u64, key: [u8; 32]) -> Source {
         match (self, self.open_seed(number)) {
             (_, Some(seed)) => Source::Open(Fast::new(seed)),
-            (Dealer::Written(cards), _) => Source::Written { cards: Arc::clone(cards), next: 0 },
+            (Dealer::Written(lists), _) => {
+                let game = number.saturating_sub(1) as usize;
+                Source::Written { lists: Arc::clone(lists), game, next: 0 }
+            }
             (Dealer::Continued { given, seed }, _) => {
                 let cards = if number == 1 { Arc::clone(given) } else { Arc::from([]) };
                 let then = Fast::new(seed.wrapping_add(number));
@@ -74,7 +78,7 @@ impl fmt::Debug for Dealer {
 #[derive(Clone)]
 pub(crate) enum Source {
     Sealed(Fair),
-    Written { cards: Arc<[String]>, next: usize },
+    Written { lists: Arc<[Vec<String>]>, game: usize, next: usize },
     Continued { cards: Arc<[String]>, next: usize, then: Fast },
     Open(Fast),
 }
@@ -95,7 +99,8 @@ impl Chance for Source {
                 number.filter(|number| *number < n).unwrap_or_else(|| then.below(stream, n))
             }
             // What the list does not have is 0: whoever wrote it will see that the games part there.
-            Source::Written { cards, next } => {
+            Source::Written { lists, game, next } => {
+                let cards = lists.get(*game).map_or(&[][..], Vec::as_slice);
                 let number = written(cards, next).and_then(|text| text.parse().ok());
                 number.filter(|number| *number < n).unwrap_or(0)
             }
@@ -110,7 +115,8 @@ impl Chance for Source {
                 let face = written(cards, next).and_then(F::from_name);
                 face.filter(|face| bag.has(*face)).unwrap_or_else(|| then.draw(stream, bag))
             }
-            Source::Written { cards, next } => {
+            Source::Written { lists, game, next } => {
+                let cards = lists.get(*game).map_or(&[][..], Vec::as_slice);
                 let face = written(cards, next).and_then(F::from_name);
                 face.filter(|face| bag.has(*face)).unwrap_or_else(|| bag.nth(0))
             }

@@ -2,51 +2,32 @@
 //! cards must be told the same in both: the same bytes, in the same order, at the same moments.
 
 mod evening;
+mod hosting;
+mod line;
+mod people;
+mod plan;
 mod redeal;
+mod shown;
 mod story;
+mod tally;
 
 use std::fmt;
 use std::panic::catch_unwind;
-use std::sync::Arc;
 
-use engine::{GameId, Seat, Viewer};
-use table::{Dealer, Terms};
+use engine::{GameId, Viewer};
+use table::Dealer;
 
 use crate::dice::Dice;
-use crate::plan::options;
 use crate::rehearse::said;
 use crate::witness::difference;
-use evening::{Evening, Script, Told};
+use crate::world::BEGINNING;
+use evening::{Evening, Script};
+use line::Told;
+use plan::Plan;
 use redeal::redeal;
-use story::Story;
-
-/// What twin worlds have shown.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
-    /// Evenings that were held twice.
-    pub pairs: u64,
-    /// Evenings for which no other hidden cards were possible.
-    pub alone: u64,
-    /// Moves that were made in both worlds.
-    pub moves: u64,
-    /// Cards that were others in the second world, and hidden from the viewer to the end.
-    pub cards: u64,
-    /// Messages to the viewer that were the same.
-    pub messages: u64,
-    /// Evenings in which somebody else was told something else: the worlds were not the same.
-    pub told_apart: u64,
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.pairs += other.pairs;
-        self.alone += other.alone;
-        self.moves += other.moves;
-        self.cards += other.cards;
-        self.messages += other.messages;
-        self.told_apart += other.told_apart;
-    }
-}
+use shown::Shown;
+use story::{Step, Story};
+pub use tally::{Tally, Thing};
 
 /// Somebody was told something that depends on cards they cannot see.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,51 +64,64 @@ pub fn twins(game: GameId, seed: u64) -> Result<Tally, Box<Leak>> {
 
 fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
     let mut dice = Dice::new(seed, "twins");
-    let seats = dice.within(2, 4) as u8;
-    let terms = Terms {
-        options: options(game, seats, &mut dice),
-        clock: table::Clock { turn: Some(90), window: 30 },
-        ..Terms::of(game.id(), seats)
+    let plan = Plan::of(game, seed, &mut dice);
+    let truth = evening::hold(&plan, seed, Dealer::Sealed, Script::Anything);
+    let story = Story::of(&truth.history, &Dealer::Sealed);
+    let story = story.map_err(|fault| format!("the first world: {fault}"))?;
+    let shown = Shown::of(&story.entries, BEGINNING + truth.end.as_millis() as u64);
+    let eyes = |step: &Step| match plan.viewer {
+        Viewer::Onlooker => shown.eyes(step.seq),
+        viewer => Some(viewer),
     };
-    let viewer = match dice.below(usize::from(seats) + 1) {
-        place if place < usize::from(seats) => Viewer::Seat(Seat(place as u8)),
-        _ => Viewer::Onlooker,
-    };
-    let (moves, place) = (dice.within(1, 36), place_of(viewer, seats));
-    let script = Script::Anything { moves, viewer: place };
-    let truth = evening::hold(&terms, seed, Dealer::Sealed, script);
-    let story = Story::of(&truth.history).map_err(|fault| format!("the first world: {fault}"))?;
-    let Some((cards, others)) = redeal(&terms, &story, viewer, &mut dice) else {
+    let (lists, others) = deal_anew(&story, eyes, &mut dice)?;
+    if others == 0 {
         return Ok(Tally { alone: 1, ..Tally::default() });
-    };
-    let twin = evening::hold(&terms, seed, Dealer::Written(cards), Script::Same(&truth.script));
-    let twin_story = Story::of(&twin.history).map_err(|fault| format!("the twin: {fault}"))?;
-    if let Some(parting) = story.parts_from(&twin_story) {
-        return Err(format!("the moves are not the same, though all are legal: {parting}"));
     }
-    compare(&truth, &twin, viewer)?;
+    let dealer = Dealer::Written(lists.into());
+    let script = Script::Same(&truth.script, truth.end);
+    let twin = evening::hold(&plan, seed, dealer.clone(), script);
+    let twin_story = Story::of(&twin.history, &dealer);
+    let twin_story = twin_story.map_err(|fault| format!("the twin: {fault}"))?;
+    if let Some(parting) = story.parts_from(&twin_story) {
+        return Err(format!("not the same has happened, though everything could: {parting}"));
+    }
+    compare(&truth, &twin, &plan)?;
+    let place = plan.viewers_place();
     let is_other = |(at, (one, two)): (usize, (&Vec<Told>, &Vec<Told>))| at != place && one != two;
     let told_apart = truth.told.iter().zip(&twin.told).enumerate().any(is_other);
-    Ok(Tally {
+    let mut tally = Tally {
         pairs: 1,
-        alone: 0,
         moves: story.moves() as u64,
         cards: others as u64,
         messages: truth.told[place].len() as u64,
         told_apart: u64::from(told_apart),
-    })
+        ..Tally::default()
+    };
+    tally.note_all(&story, &plan, &shown, &truth.told[place]);
+    Ok(tally)
 }
 
-fn place_of(viewer: Viewer, seats: u8) -> usize {
-    match viewer {
-        Viewer::Seat(seat) => seat.index(),
-        Viewer::Onlooker | Viewer::Referee => usize::from(seats),
+/// What chance gives in each game of the twin, and how much of it is something else; `eyes` says through
+/// whose eyes the viewer may have seen a step, if at all.
+fn deal_anew(
+    story: &Story,
+    eyes: impl Fn(&Step) -> Option<Viewer>,
+    dice: &mut Dice,
+) -> Result<(Vec<Vec<String>>, usize), String> {
+    let mut lists = Vec::new();
+    let mut others = 0;
+    for game in &story.games {
+        let (cards, count) = redeal(game, &eyes, dice)
+            .ok_or("by the rules alone the first world cannot be played again")?;
+        lists.push(cards);
+        others += count;
     }
+    Ok((lists, others))
 }
 
 /// Everything that the viewer was told is the same in both worlds.
-fn compare(truth: &Evening, twin: &Evening, viewer: Viewer) -> Result<(), String> {
-    let place = place_of(viewer, truth.seats);
+fn compare(truth: &Evening, twin: &Evening, plan: &Plan) -> Result<(), String> {
+    let (place, viewer) = (plan.viewers_place(), plan.viewer);
     let (one, two) = (&truth.told[place], &twin.told[place]);
     if let Some((at, (one, two))) =
         one.iter().zip(two).enumerate().find(|(_, (one, two))| one != two)
@@ -141,6 +135,3 @@ fn compare(truth: &Evening, twin: &Evening, viewer: Viewer) -> Result<(), String
     }
     Ok(())
 }
-
-/// The list of a dealer.
-type Cards = Arc<[String]>;
