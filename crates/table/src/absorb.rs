@@ -5,14 +5,13 @@ use engine::record::{Record, from_hex};
 use engine::{GameId, Seat, SeatSet};
 
 use crate::Millis;
-use crate::ask::print;
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::command::Vote;
 use crate::decide::rules_of;
 use crate::entry::{Entry, Leaving};
 use crate::heard::{EVERYBODY, What};
-use crate::table::{KEPT, Phase, Sealing, Table};
+use crate::table::{Phase, Sealing, Table};
 use crate::terms::Terms;
 use crate::told::{Note, Said};
 
@@ -27,10 +26,7 @@ impl Table {
     ) -> Result<(), Damage> {
         let at = self.advance(at);
         if let Some(command) = command {
-            if self.commands.len() == KEPT {
-                self.commands.pop_front();
-            }
-            self.commands.push_back((print(command), self.head));
+            self.remember(command);
         }
         match entry {
             Entry::Dealt { header, gave, fingerprint } => {

@@ -1,7 +1,5 @@
 //! What comes of what somebody asks for.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use bots::Level;
 use engine::record::{MOST_ADDED, from_hex};
 use engine::{Seat, SeatSet, Viewer};
@@ -10,6 +8,7 @@ use crate::Millis;
 use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Presence, Sitter};
 use crate::command::{Ask, Command, PHRASES, Vote};
+use crate::commands::key;
 use crate::decide::{Draft, Work};
 use crate::due::{PATIENCE, PATIENCE_LEFT};
 use crate::entry::{By, Entry, Leaving, Ran};
@@ -54,9 +53,8 @@ impl Table {
             return Err(Rejection::Unreadable.into());
         }
         let key = key(who, &command.id);
-        let asked = print(&key);
-        if let Some((_, seq)) = self.commands.iter().find(|(done, _)| *done == asked) {
-            return Err(Answer::Repeated(*seq));
+        if let Some(seq) = self.commands.find(&key) {
+            return Err(Answer::Repeated(seq));
         }
         if self.phase == Phase::Closed {
             return Err(Rejection::Closed.into());
@@ -513,16 +511,4 @@ pub fn opened(
     secrets: crate::Secrets,
 ) -> Result<Entry, Answer> {
     Ok(Entry::Opened { table, terms: sensible(terms)?, host, secrets })
-}
-
-/// What is remembered of a command: its name would take several times the room at every table.
-pub(crate) fn print(command: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    command.hash(&mut hasher);
-    hasher.finish()
-}
-
-fn key(Who(who): &Who, id: &str) -> String {
-    let who: String = who.chars().take(16).collect();
-    format!("{who}:{id}")
 }

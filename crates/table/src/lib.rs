@@ -15,6 +15,7 @@ mod bench;
 mod chair;
 mod chronicle;
 mod command;
+mod commands;
 mod dealer;
 mod decide;
 mod desk;

@@ -11,6 +11,7 @@ use crate::Millis;
 use crate::absorb::game_of;
 use crate::chair::Chair;
 use crate::chronicle::Damage;
+use crate::commands::Commands;
 use crate::entry::{By, Entry, Secrets};
 use crate::game::Match;
 use crate::heard::{EVERYBODY, Heard, What, place};
@@ -93,8 +94,8 @@ pub struct Table {
     pub(crate) log: VecDeque<Arc<Heard>>,
     /// How many of them everybody has noticed: what is hidden makes nothing else fall out.
     pub(crate) logged: usize,
-    /// The prints of the commands of the last entries, and where they stand.
-    pub(crate) commands: VecDeque<(u64, u64)>,
+    /// The last commands of everybody, for whoever sends one again.
+    pub(crate) commands: Commands,
     pub(crate) asked: [Option<Asked>; MAX_SEATS],
     /// When everybody last noticed something in the game.
     pub(crate) public_since: Millis,
@@ -157,7 +158,7 @@ impl Table {
             stepped: [0; VIEWERS],
             log: VecDeque::new(),
             logged: 0,
-            commands: VecDeque::new(),
+            commands: Commands::default(),
             asked: [None; MAX_SEATS],
             public_since: at,
             shout_since: [None; MAX_SEATS],

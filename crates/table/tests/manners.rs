@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use engine::{Seat, Viewer};
 use support::{Room, play, seat, sit, terms, who};
 use table::{
-    Answer, Ask, Chat, Command, Entry, Item, Line, Phase, Rejection, Tempo, Terms, Vote, Watch,
+    Answer, Ask, Chat, Command, Decided, Entry, Item, Line, Phase, Rejection, Secrets, Table,
+    Tempo, Terms, Vote, Watch,
 };
 
 #[test]
@@ -147,6 +148,68 @@ fn a_stale_move_is_not_made_and_a_repeated_one_not_twice() {
     let bad = Command { id: "no spaces".to_owned(), seen, ask: Ask::Undo };
     let answer = room.parlor.ask(&who(name), bad, room.now, &support::SEED);
     assert_eq!(answer, Some(Answer::Rejected(Rejection::Unreadable)));
+}
+
+#[test]
+fn a_move_that_counted_is_known_whatever_others_have_done_since() {
+    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
+    let seen = room.parlor.table().number(room.parlor.table().viewer(&who(name)));
+    let command = Command { id: "same".to_owned(), seen, ask: play("draw") };
+    assert_eq!(room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED), None);
+    let head = room.parlor.table().head();
+    let hello = || Ask::Say { phrase: Some("hello".to_owned()), text: None };
+    for said in 1..=200 {
+        room.must(other, hello());
+        let again = room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED);
+        assert_eq!(again, Some(Answer::Repeated(head)), "after {said} words of somebody else");
+    }
+    // Whoever has been answered so often since does not wait for this one any more.
+    for _ in 0..16 {
+        room.must(name, hello());
+    }
+    let again = room.parlor.ask(&who(name), command, room.now, &support::SEED);
+    assert_eq!(again, Some(Answer::Rejected(Rejection::Stale)));
+}
+
+#[test]
+fn a_resumed_table_remembers_the_same_commands_however_many_people_came_and_went() {
+    let opened = table::opened("t".to_owned(), &terms("dos", 3), who("ana"), Secrets::default());
+    let opened = opened.unwrap();
+    let mut live = Table::open(&opened, 0).unwrap();
+    let mut resumed = live.clone();
+    let mut asked = Vec::new();
+    let mut ask = |name: &str, id: &str, ask: Ask| {
+        let command = Command { id: id.to_owned(), seen: 0, ask };
+        let Decided::Draft(draft) = live.ask(&who(name), &command, 0, &support::SEED).unwrap()
+        else {
+            panic!("{id} has to wait");
+        };
+        let last = draft.entries.len() - 1;
+        for (place, entry) in draft.entries.iter().enumerate() {
+            let command = draft.command.as_deref().filter(|_| place == last);
+            live.absorb(entry, 0, command).unwrap();
+            resumed.absorb(entry, 0, command).unwrap();
+        }
+        asked.push((who(name), command, live.head()));
+    };
+    ask("ana", "first", sit(0, "Ana"));
+    ask("bob", "first", sit(1, "Bob"));
+    for number in 100..160 {
+        let guest = format!("guest{number}");
+        ask(&guest, "sits", sit(2, "Eva"));
+        ask(&guest, "stands", Ask::Stand);
+    }
+    ask("ana", "last", Ask::Ready { ready: true });
+    let mut known = Vec::new();
+    for (who, command, seq) in &asked {
+        let answer = live.ask(who, command, 0, &support::SEED);
+        assert_eq!(answer, resumed.ask(who, command, 0, &support::SEED), "{command:?}");
+        known.extend((answer == Err(Answer::Repeated(*seq))).then_some(*seq));
+    }
+    assert_eq!(known[..2], [2, 3], "whoever sits is not forgotten");
+    assert_eq!(known.last(), Some(&live.head()));
+    assert!(known.len() <= 5 * 16, "{} are remembered", known.len());
 }
 
 #[test]

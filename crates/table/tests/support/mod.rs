@@ -13,7 +13,7 @@ pub(crate) fn terms(game: &str, seats: u8) -> Terms {
 }
 
 pub(crate) fn who(name: &str) -> Who {
-    Who(format!("{name:0>20}"))
+    Who(format!("{name:0<20}"))
 }
 
 /// A table, and a clock that the test moves.
