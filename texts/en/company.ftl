@@ -38,6 +38,7 @@ trouble-silent = The page did not say hello in time. Load it again.
 trouble-no-table = There is no such table, or it is gone by now.
 trouble-no-entry = This link does not open the table. Ask whoever invited you for a new one.
 trouble-barred = Whoever opened the table has asked you to leave.
+trouble-renewed = Whoever opened the table has made a new link. Ask them for it.
 trouble-frozen = This table had a problem and stands still. Nothing is lost; the others go on.
 trouble-busy = There is a lot going on. It is tried again by itself.
 trouble-store = Nothing can be kept right now, and what is not kept is not played. It is tried again by itself.
@@ -81,6 +82,7 @@ note-muted =
        *[no] { $name } may write again.
     }
 note-hosted = The table is { $name }'s now.
+note-renewed = There is a new link to come in; the one before no longer works.
 note-sealed = The shuffle is sealed. Everybody may add to it.
 note-added = { $name } added to the shuffle.
 note-undone = { $name } took the move back.

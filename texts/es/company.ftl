@@ -38,6 +38,7 @@ trouble-silent = La página no saludó a tiempo. Vuelve a cargarla.
 trouble-no-table = Esa mesa no existe, o ya se borró.
 trouble-no-entry = Este enlace no abre la mesa. Pide uno nuevo a quien te invitó.
 trouble-barred = Quien abrió la mesa te pidió salir de ella.
+trouble-renewed = Quien abrió la mesa cambió el enlace. Pídele el nuevo.
 trouble-frozen = Esta mesa tuvo un problema y quedó detenida. Nada se perdió; las demás siguen.
 trouble-busy = Hay mucho movimiento. Se intenta de nuevo solo.
 trouble-store = Ahora no se puede guardar nada, y sin guardar no se juega. Se intenta de nuevo solo.
@@ -81,6 +82,7 @@ note-muted =
        *[no] { $name } puede escribir de nuevo.
     }
 note-hosted = Ahora la mesa es de { $name }.
+note-renewed = Hay un enlace nuevo para entrar; el anterior ya no sirve.
 note-sealed = La mezcla quedó sellada. Cada persona puede aportar.
 note-added = { $name } aportó a la mezcla.
 note-undone = { $name } deshizo su jugada.

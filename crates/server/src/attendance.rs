@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
-use table::{Line, Millis, Table, Watch, Who};
+use table::{Line, Link, Millis, Table, Watch, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -254,6 +254,25 @@ impl Attendance {
                     guest.send(out)
                 }
             }
+        });
+    }
+
+    /// Sends away whoever has nothing but the link that was just replaced: who sits here and the host
+    /// are known by their tokens, and stay.
+    pub(crate) fn send_away(&mut self, link: Link, table: &Table) {
+        let role = match link {
+            Link::Play => Role::Guest,
+            Link::Watch => Role::Watcher,
+        };
+        let reply = Reply::Trouble(Trouble { why: trouble::RENEWED, id: None, retry: None });
+        let last = Arc::new(Out::Last(text(&reply)));
+        self.guests.retain_mut(|guest| {
+            let is_meant = guest.role_at(table) == role;
+            if is_meant {
+                // Whoever does not read is gone anyway.
+                guest.send(&last);
+            }
+            !is_meant
         });
     }
 

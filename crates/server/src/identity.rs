@@ -9,6 +9,8 @@ use store::TableId;
 use table::Who;
 
 const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+/// How many letters a token or a secret has.
+const SECRET: usize = 26;
 
 /// Where random bytes come from.
 #[derive(Clone)]
@@ -64,7 +66,7 @@ impl Randomness {
     /// A token or a secret: 130 bits.
     #[must_use]
     pub fn secret(&self) -> String {
-        self.word(26)
+        self.word(SECRET)
     }
 }
 
@@ -99,6 +101,12 @@ pub fn is_plausible(secret: &str) -> bool {
     (16..=64).contains(&secret.len()) && secret.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
+/// Tells whether a text has the form of a secret that was made here, for one that was made elsewhere.
+#[must_use]
+pub fn is_secret(secret: &str) -> bool {
+    secret.len() == SECRET && secret.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -108,7 +116,7 @@ mod tests {
         let system = Randomness::system();
         let (one, two) = (secret(), secret());
         assert_ne!(one, two);
-        assert!(is_plausible(&one) && one.len() == 26);
+        assert!(is_plausible(&one) && is_secret(&one) && one.len() == 26);
         assert_eq!(hash(&one).len(), 64);
         assert_ne!(hash(&one), hash(&two));
         assert_ne!(system.table(), system.table());
@@ -116,5 +124,8 @@ mod tests {
         assert_ne!(system.number(), system.number());
         assert!(!is_plausible("short") && !is_plausible(&"x".repeat(65)));
         assert!(!is_plausible("with spaces and more"));
+        assert!(
+            !is_secret(&one[1..]) && !is_secret(&one.to_uppercase()) && !is_secret(&hash(&one))
+        );
     }
 }

@@ -401,6 +401,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
             if self.is_resting() {
                 break;
             }
+            // What others have written meanwhile may have sent somebody away.
+            if self.attendance.guest(session).is_none() {
+                return Ok(());
+            }
             let letter =
                 table::Letter { who: who.clone(), command: command.clone(), tag: tag.clone() };
             let (now, seed) = (self.now(), self.node.randomness().seed());
@@ -491,8 +495,16 @@ impl<S: Store, F: Fanout> Open<S, F> {
             .map_err(|damage| damage.to_string())?;
         for entry in &draft.entries {
             hears(&mut self.presence, &self.attendance, self.desk.table(), entry);
+            self.turn_away(entry);
         }
         Ok(())
+    }
+
+    /// Sends away whom an entry lets in no longer.
+    fn turn_away(&mut self, entry: &Entry) {
+        if let Entry::Renewed { link, .. } = entry {
+            self.attendance.send_away(*link, self.desk.table());
+        }
     }
 
     /// Says what came of it.
@@ -558,6 +570,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 hears(&mut self.presence, &self.attendance, self.desk.table(), &entry);
                 let delayed = self.delayed.as_ref().and_then(Delayed::table);
                 self.attendance.tell(self.desk.table(), delayed, stored.at.0);
+                self.turn_away(&entry);
             }
         }
     }

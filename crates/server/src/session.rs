@@ -348,11 +348,18 @@ impl<'a> Talking<'a> {
         self.write(transport, text(&reply)).await
     }
 
-    /// The command with names and texts as they are shown.
+    /// The command with names and texts as they are shown, and secrets as they are kept.
     fn clean(&self, mut command: Command) -> Result<Command, &'static str> {
         match &mut command.ask {
             Ask::Sit { name, .. } => {
                 *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
+            }
+            // From here on nobody knows it but its owner: the table gets what it would keep.
+            Ask::Renew { secret, .. } => {
+                if !identity::is_secret(secret) {
+                    return Err(table::Rejection::Unreadable.id());
+                }
+                *secret = identity::hash(secret);
             }
             // Advice costs as much as a bot's move: nobody needs it faster than they can talk.
             Ask::Hint if !self.chat.allows() => return Err(trouble::TOO_FAST),

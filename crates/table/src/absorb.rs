@@ -148,6 +148,10 @@ impl Table {
                 }
             }
             Entry::Hosted { seat } => self.host = self.person(*seat)?.who.clone(),
+            Entry::Renewed { link, secret } => {
+                *self.secrets.of_mut(*link) = secret.clone();
+                *self.renewed.of_mut(*link) += 1;
+            }
             Entry::Sealed { number, seed, commitment } => {
                 let bytes = |text: &str| from_hex(text).and_then(|bytes| bytes.try_into().ok());
                 let (Some(seed), Some(commitment)) = (bytes(seed), bytes(commitment)) else {

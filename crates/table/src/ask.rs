@@ -7,7 +7,7 @@ use engine::{Seat, SeatSet, Viewer};
 use crate::Millis;
 use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Presence, Sitter};
-use crate::command::{Ask, Command, PHRASES, Vote};
+use crate::command::{Ask, Command, Link, PHRASES, Vote};
 use crate::commands::key;
 use crate::decide::{Draft, Work};
 use crate::due::{PATIENCE, PATIENCE_LEFT};
@@ -94,6 +94,7 @@ impl Table {
                 self.person_for(who, *seat)?;
                 work.add(Entry::Hosted { seat: *seat });
             }
+            Ask::Renew { link, secret } => self.renew(&mut work, who, *link, secret)?,
             Ask::Close => {
                 self.host_only(who)?;
                 work.add(Entry::Closed { deserted: false });
@@ -249,6 +250,25 @@ impl Table {
             return Err(Rejection::SeatTaken.into());
         }
         work.add(Entry::Arranged { terms });
+        Ok(())
+    }
+
+    /// Another secret for a link. It comes as its hash: nothing else is ever kept.
+    fn renew(&self, work: &mut Work, who: &Who, link: Link, hash: &str) -> Result<(), Answer> {
+        self.host_only(who)?;
+        let is_hash = from_hex(hash).is_some_and(|bytes| bytes.len() == 32);
+        let other = match link {
+            Link::Play => Link::Watch,
+            Link::Watch => Link::Play,
+        };
+        // One secret for both would let people sit down who were asked to watch.
+        if !is_hash || self.secrets.of(other) == hash {
+            return Err(Rejection::Unreadable.into());
+        }
+        // Whoever asks again has not heard that it was done, and it stays done.
+        if self.secrets.of(link) != hash {
+            work.add(Entry::Renewed { link, secret: hash.to_owned() });
+        }
         Ok(())
     }
 

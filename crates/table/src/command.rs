@@ -82,6 +82,14 @@ pub enum Ask {
         /// Who.
         seat: u8,
     },
+    /// Another link of one kind; the one before lets nobody in any more (host).
+    Renew {
+        /// Which one.
+        link: Link,
+        /// What it has after its `#`: 26 random letters `a` to `z` and digits `2` to `7`, made by whoever
+        /// asks. A server passes on only its hash.
+        secret: String,
+    },
     /// To close the table (host).
     Close,
     /// To add random bytes to the seed before the deal.
@@ -115,6 +123,16 @@ pub enum Ask {
         #[serde(default)]
         text: Option<String>,
     },
+}
+
+/// What somebody can be invited to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Link {
+    /// To play.
+    Play,
+    /// To watch.
+    Watch,
 }
 
 /// What is decided together.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::command::Vote;
+use crate::command::{Link, Vote};
 use crate::table::Who;
 use crate::terms::Terms;
 
@@ -73,6 +73,13 @@ pub enum Entry {
     Hosted {
         /// Who.
         seat: u8,
+    },
+    /// The host made another link.
+    Renewed {
+        /// Which one.
+        link: Link,
+        /// What lets people in from now on, as its hash.
+        secret: String,
     },
     /// A seed was sealed: the promise is public, the seed is not.
     Sealed {
@@ -189,6 +196,7 @@ impl Entry {
             Entry::Ready { .. } => "ready",
             Entry::Muted { .. } => "muted",
             Entry::Hosted { .. } => "hosted",
+            Entry::Renewed { .. } => "renewed",
             Entry::Sealed { .. } => "sealed",
             Entry::Added { .. } => "added",
             Entry::Dealt { .. } => "dealt",
@@ -226,6 +234,7 @@ impl Entry {
             | Entry::Said { seat, .. } => Some(*seat),
             Entry::Opened { .. }
             | Entry::Arranged { .. }
+            | Entry::Renewed { .. }
             | Entry::Sealed { .. }
             | Entry::Dealt { .. }
             | Entry::Paused
@@ -243,6 +252,24 @@ pub struct Secrets {
     pub play: String,
     /// To watch.
     pub watch: String,
+}
+
+impl Secrets {
+    /// What lets people in by this link.
+    #[must_use]
+    pub fn of(&self, link: Link) -> &str {
+        match link {
+            Link::Play => &self.play,
+            Link::Watch => &self.watch,
+        }
+    }
+
+    pub(crate) fn of_mut(&mut self, link: Link) -> &mut String {
+        match link {
+            Link::Play => &mut self.play,
+            Link::Watch => &mut self.watch,
+        }
+    }
 }
 
 /// Why somebody left a seat.

@@ -40,7 +40,7 @@ pub use ask::{Decided, Line, opened};
 pub use bench::{Company, Effort, Thinking, Thought};
 pub use chair::{Chair, Person, Presence, Sitter};
 pub use chronicle::{Damage, records, so_far};
-pub use command::{Ask, Command, PHRASES, Vote};
+pub use command::{Ask, Command, Link, PHRASES, Vote};
 pub use dealer::Dealer;
 pub use decide::{Draft, rules_of};
 pub use desk::{Advising, Desk, Job, Letter, Todo};
@@ -53,7 +53,7 @@ pub use sequel::Sequel;
 pub use table::{Phase, Sealing, Table, Who};
 pub use terms::{Chat, Clock, Tempo, Terms, Watch};
 pub use told::{Happened, Item, Named, Note, Refused, Said, Shown};
-pub use update::{Ended, Seated, Snapshot, State, Update, You};
+pub use update::{Ended, Renewed, Seated, Snapshot, State, Update, You};
 
 /// Milliseconds since 1970.
 pub type Millis = u64;

@@ -17,6 +17,7 @@ use crate::game::Match;
 use crate::heard::{EVERYBODY, Heard, What, place};
 use crate::house::House;
 use crate::terms::Terms;
+use crate::update::Renewed;
 
 /// How the table knows a person: nobody else must be able to guess it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -74,6 +75,8 @@ pub struct Table {
     pub(crate) terms: Terms,
     pub(crate) host: Who,
     pub(crate) secrets: Secrets,
+    /// How often each of them was replaced.
+    pub(crate) renewed: Renewed,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) barred: Vec<Who>,
     /// Who must not write, wherever they sit.
@@ -145,6 +148,7 @@ impl Table {
             terms: terms.clone(),
             host: host.clone(),
             secrets: secrets.clone(),
+            renewed: Renewed::default(),
             chairs: vec![Chair::default(); usize::from(terms.seats)],
             barred: Vec::new(),
             muted: Vec::new(),

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use engine::record::hex;
 use engine::{Outcome, Viewer};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::Millis;
 use crate::chair::{Chair, Presence, Sitter};
+use crate::command::Link;
 use crate::heard::{Heard, What, place};
 use crate::table::{Phase, Played, Table, Who};
 use crate::terms::Terms;
@@ -74,6 +75,9 @@ pub struct State {
     pub votes: Vec<u8>,
     /// Who sits where.
     pub chairs: Vec<Seated>,
+    /// How often the host made each link anew, if ever: an older one lets nobody in.
+    #[serde(skip_serializing_if = "Renewed::is_never")]
+    pub renewed: Renewed,
     /// How many games there were, the one that is played included.
     pub games: u64,
     /// What was promised of the seed of this game.
@@ -88,6 +92,29 @@ pub struct State {
     pub outcome: Option<Ended>,
     /// When everybody last noticed something, in milliseconds since 1970.
     pub at: Millis,
+}
+
+/// How often each link was made anew.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Renewed {
+    /// The one to play.
+    pub play: u32,
+    /// The one to watch.
+    pub watch: u32,
+}
+
+impl Renewed {
+    pub(crate) fn of_mut(&mut self, link: Link) -> &mut u32 {
+        match link {
+            Link::Play => &mut self.play,
+            Link::Watch => &mut self.watch,
+        }
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the way serde asks")]
+    fn is_never(&self) -> bool {
+        *self == Renewed::default()
+    }
 }
 
 /// How a game ended.
@@ -244,6 +271,7 @@ impl Table {
             paused: self.is_paused,
             votes: self.votes.iter().map(|seat| seat.0).collect(),
             chairs: self.chairs.iter().map(|chair| self.seated(chair)).collect(),
+            renewed: self.renewed,
             games: self.games,
             commitment: self.commitment.map(|commitment| hex(&commitment)),
             added,

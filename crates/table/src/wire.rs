@@ -215,6 +215,8 @@ pub mod trouble {
         NO_ENTRY = "no-entry",
         /// The host has asked this person to leave.
         BARRED = "barred",
+        /// The host has made another link, and this person came with the one before.
+        RENEWED = "renewed",
         /// The table is damaged or has failed; the others go on.
         FROZEN = "frozen",
         /// There is too much to do.

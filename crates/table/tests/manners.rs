@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use engine::{Seat, Viewer};
 use support::{Room, play, seat, sit, terms, who};
 use table::{
-    Answer, Ask, Chat, Command, Decided, Entry, Item, Line, Phase, Rejection, Secrets, Table,
+    Answer, Ask, Chat, Command, Decided, Entry, Item, Line, Link, Phase, Rejection, Secrets, Table,
     Tempo, Terms, Vote, Watch,
 };
 
@@ -50,6 +50,7 @@ fn only_the_host_has_the_powers_of_a_host() {
         Ask::Host { seat: 1 },
         Ask::Bot { seat: 2, level: None },
         Ask::Arrange { terms: terms("dos", 2) },
+        Ask::Renew { link: Link::Play, secret: "0a".repeat(32) },
     ] {
         room.rejected("bob", ask, Rejection::NotHost);
     }
@@ -65,6 +66,44 @@ fn only_the_host_has_the_powers_of_a_host() {
     room.must("bob", Ask::Close);
     room.rejected("bob", Ask::Stand, Rejection::Closed);
     assert_eq!(room.parlor.advance(u64::MAX, &support::SEED), None);
+}
+
+#[test]
+fn a_host_makes_new_links_and_nobody_else_learns_more_than_that() {
+    let mut room = Room::open(&terms("dos", 2));
+    room.must("ana", sit(0, "Ana"));
+    let renew = |link, secret: &str| Ask::Renew { link, secret: secret.to_owned() };
+    let (one, two) = ("0a".repeat(32), "0b".repeat(32));
+    for bad in ["", "0a", &"0A".repeat(32), &"0a".repeat(33), "a secret that is not hashed"] {
+        room.rejected("ana", renew(Link::Play, bad), Rejection::Unreadable);
+    }
+    let state = |room: &Room| -> serde_json::Value {
+        serde_json::from_str(room.parlor.table().state().get()).unwrap()
+    };
+    assert_eq!(state(&room).get("renewed"), None, "most tables never need it");
+    room.parlor.updates();
+    room.must("ana", renew(Link::Play, &one));
+    assert_eq!(*room.last(), Entry::Renewed { link: Link::Play, secret: one.clone() });
+    let secrets = room.parlor.table().secrets().clone();
+    assert_eq!(secrets, Secrets { play: one.clone(), ..Secrets::default() });
+    assert_eq!(state(&room)["renewed"], serde_json::json!({ "play": 1, "watch": 0 }));
+    for (_, update) in room.parlor.updates() {
+        let told = serde_json::to_string(&update).unwrap();
+        assert!(told.contains(r#"[{"table":{"kind":"renewed"}}]"#), "{told}");
+        assert!(!told.contains(&one), "{told}");
+    }
+    // Whoever has not heard that it was done asks again, under whatever name, and nothing happens.
+    let head = room.parlor.table().head();
+    room.must("ana", renew(Link::Play, &one));
+    assert_eq!(room.parlor.table().head(), head);
+    // One secret for both would be one too few.
+    room.rejected("ana", renew(Link::Watch, &one), Rejection::Unreadable);
+    room.must("ana", renew(Link::Watch, &two));
+    let resumed = table::Parlor::resume(room.parlor.history().to_vec()).unwrap();
+    assert_eq!(*resumed.table().secrets(), Secrets { play: one, watch: two });
+    assert_eq!(resumed.table().state().get(), room.parlor.table().state().get());
+    room.must("ana", Ask::Close);
+    room.rejected("ana", renew(Link::Play, &"0c".repeat(32)), Rejection::Closed);
 }
 
 #[test]

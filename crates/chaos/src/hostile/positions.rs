@@ -98,6 +98,9 @@ fn evening(game: GameId, seed: u64) -> Vec<Position> {
     found.push(Position::at(&table, &history));
     step(&mut table, &mut history, &ana, Ask::Kick { seat: 1 });
     found.push(Position::at(&table, &history));
+    let secret = "0f".repeat(32);
+    step(&mut table, &mut history, &ana, Ask::Renew { link: table::Link::Play, secret });
+    found.push(Position::at(&table, &history));
     step(&mut table, &mut history, &ana, Ask::Close);
     found.push(Position::at(&table, &history));
     found
@@ -145,6 +148,8 @@ pub(crate) fn requests() -> Vec<Value> {
         json!({ "ask": "kick", "seat": 1 }),
         json!({ "ask": "mute", "seat": 1, "muted": true }),
         json!({ "ask": "host", "seat": 1 }),
+        json!({ "ask": "renew", "link": "play", "secret": "r".repeat(26) }),
+        json!({ "ask": "renew", "link": "watch", "secret": "0f".repeat(32) }),
         json!({ "ask": "close" }),
         json!({ "ask": "add", "bytes": "00ff" }),
         json!({ "ask": "play", "move": "draw" }),
