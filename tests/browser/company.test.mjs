@@ -228,6 +228,54 @@ test("links that lead nowhere say what to do", async () => {
   await guest.leave();
 });
 
+test("a new link shuts out whoever has only the old one", async () => {
+  const host = await browser.guest(server.url, { size: "desktop" });
+  const { page } = host;
+  const { table, play, watch } = await open(host, { game: "dos", seats: 3 });
+  await sit(host, "Ana");
+  const friend = await browser.guest(server.url);
+  await friend.page.goto(`/t/${table}#play=${play}`);
+  await sit(friend, "Bob");
+  const rude = await browser.guest(server.url);
+  await rude.page.goto(`/t/${table}#play=${play}`);
+  await sit(rude, "Eva");
+  const chair = page.locator(".chair", { hasText: "Eva" });
+  await chair.locator(".more summary").click();
+  await chair.getByRole("button", { name: "Pedirle que salga" }).click();
+  await rude.page.locator(".dead-end").waitFor();
+  // It is offered where somebody was asked to leave.
+  const offer = page.locator(".renew-offer");
+  await offer.getByRole("button", { name: "Crear un enlace nuevo" }).click();
+  await offer.getByRole("button", { name: "Copiar el nuevo" }).waitFor();
+  const link = await page.locator(".invite-link").inputValue();
+  assert.match(link, /#play=[a-z2-7]{26}$/);
+  assert.ok(!link.includes(play), "it is another one");
+  assert.deepEqual(await host.faults(), []);
+  await rude.page.goto("about:blank");
+  await rude.page.goto(`/t/${table}#play=${play}`);
+  await rude.page.getByRole("heading", { name: "Este enlace no abre" }).waitFor();
+  assert.deepEqual(await rude.faults(), []);
+  // Whoever sits stays, and shows nobody a link that does not open.
+  await friend.page.locator(".invite").waitFor({ state: "detached" });
+  await friend.page.locator(".chair", { hasText: "Bob" }).waitFor();
+  // The host has the new one after loading the page again, too.
+  await page.reload();
+  await page.locator(".invite-link").waitFor();
+  assert.equal(await page.locator(".invite-link").inputValue(), link);
+  await rude.page.goto("about:blank");
+  await rude.page.goto(link);
+  await sit(rude, "Cam");
+  await page.locator(".chair", { hasText: "Cam" }).waitFor();
+  // The same for those who watch.
+  const watcher = await browser.guest(server.url);
+  await watcher.page.goto(`/t/${table}#watch=${watch}`);
+  await watcher.page.locator(".watching", { hasText: /./ }).waitFor();
+  await page.locator("#renew-watch").click();
+  await watcher.page.locator(".dead-end", { hasText: "cambió el enlace" }).waitFor();
+  assert.ok(!(await page.locator("#watch-link").inputValue()).includes(watch));
+  for (const guest of [host, friend, rude, watcher]) await guest.leave();
+});
+
 test("a page of another version asks to be loaded anew", async () => {
   const guest = await browser.guest(server.url);
   await guest.page.routeWebSocket(/socket$/, (socket) => {

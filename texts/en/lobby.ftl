@@ -47,6 +47,13 @@ lobby-watch = To watch
 lobby-watch-why = Whoever comes in here watches and does not play.
 lobby-watch-link = Link to watch
 lobby-copy-watch = Copy the one to watch
+lobby-renew = Make a new link
+lobby-renew-why = The link before no longer works. Whoever has a seat stays.
+lobby-renew-watch = Make another one to watch
+lobby-renew-watch-why = The one before no longer works, and those who watch leave.
+lobby-renewed = Done: the link before no longer works.
+lobby-kicked = With the link they have, they could come in again.
+lobby-copy-new = Copy the new one
 
 ## The chairs
 lobby-chairs = Seats

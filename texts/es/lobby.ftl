@@ -47,6 +47,13 @@ lobby-watch = Para mirar
 lobby-watch-why = Quien entra por aquí mira y no juega.
 lobby-watch-link = Enlace para mirar
 lobby-copy-watch = Copiar el de mirar
+lobby-renew = Crear un enlace nuevo
+lobby-renew-why = El enlace anterior deja de servir. Quien ya tiene silla se queda.
+lobby-renew-watch = Crear otro para mirar
+lobby-renew-watch-why = El anterior deja de servir, y quienes miran salen.
+lobby-renewed = Listo: el enlace anterior ya no sirve.
+lobby-kicked = Con el enlace que ya tiene podría entrar de nuevo.
+lobby-copy-new = Copiar el nuevo
 
 ## Las sillas
 lobby-chairs = Sillas

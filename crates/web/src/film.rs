@@ -9,6 +9,7 @@ use engine::games::Visit;
 use engine::record::{Header, Record, Step, replay};
 use engine::{Game, GameId, Outcome, Seat, Simulate, Standing, Told, Value, Viewer};
 use serde_json::{Value as Json, json};
+use table::Renewed;
 
 use crate::heard::{Ended, Happened, Item, Picture, Seated, Shown, TableState, You};
 
@@ -135,6 +136,7 @@ impl Film {
             paused: false,
             votes: Vec::new(),
             chairs: chairs.map(|((seat, name), pets)| seated(seat, name, *pets)).collect(),
+            renewed: Renewed::default(),
             games,
             commitment: None,
             added: Vec::new(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use art::Game;
 use serde::Deserialize;
 use serde_json::Value as Json;
-use table::Advised;
+use table::{Advised, Renewed};
 
 /// A message of a table.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -146,6 +146,9 @@ pub struct TableState {
     pub votes: Vec<u8>,
     /// Who sits where.
     pub chairs: Vec<Seated>,
+    /// How often the host made each link anew.
+    #[serde(default)]
+    pub renewed: Renewed,
     /// How many games there were.
     pub games: u64,
     /// What was promised of the seed of this game.

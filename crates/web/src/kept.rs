@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use table::Renewed;
+
 use crate::link::Door;
 
 /// How many are kept.
@@ -21,6 +23,12 @@ pub struct KeptTable {
     /// What lets others watch.
     #[serde(default)]
     pub watch: Option<String>,
+    /// What else is known of the link to play.
+    #[serde(default, skip_serializing_if = "Known::is_nothing")]
+    pub play_known: Known,
+    /// What else is known of the link to watch.
+    #[serde(default, skip_serializing_if = "Known::is_nothing")]
+    pub watch_known: Known,
     /// What is played there.
     #[serde(default)]
     pub game: String,
@@ -30,6 +38,23 @@ pub struct KeptTable {
     /// When one was last there, in milliseconds since 1970.
     #[serde(default)]
     pub at: u64,
+}
+
+/// What is known of a link besides its secret.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Known {
+    /// How many there were before it, once the table has said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<u32>,
+    /// The secret of the one that is to replace it, until the table has answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+impl Known {
+    fn is_nothing(&self) -> bool {
+        *self == Known::default()
+    }
 }
 
 impl KeptTable {
@@ -47,10 +72,57 @@ impl KeptTable {
 
     /// Takes what a link says.
     pub fn learn(&mut self, door: Door, secret: &str) {
+        let (kept, known) = self.link(door);
+        *kept = Some(secret.to_owned());
+        known.before = None;
+    }
+
+    fn link(&mut self, door: Door) -> (&mut Option<String>, &mut Known) {
         match door {
-            Door::Play => self.play = Some(secret.to_owned()),
-            Door::Watch => self.watch = Some(secret.to_owned()),
+            Door::Play => (&mut self.play, &mut self.play_known),
+            Door::Watch => (&mut self.watch, &mut self.watch_known),
         }
+    }
+
+    /// Another link is about to be asked for. Its secret is kept before anybody else hears of it, so that
+    /// no lost answer leaves a table whose link nobody knows.
+    pub fn propose(&mut self, door: Door, secret: &str) {
+        self.link(door).1.next = Some(secret.to_owned());
+    }
+
+    /// The links that were asked for and not answered.
+    pub fn proposed(&self) -> impl Iterator<Item = (Door, &str)> {
+        let all = [(Door::Play, &self.play_known), (Door::Watch, &self.watch_known)];
+        all.into_iter().filter_map(|(door, known)| Some((door, known.next.as_deref()?)))
+    }
+
+    /// The table has answered: this is the secret from now on, or it is not.
+    pub fn settle(&mut self, door: Door, secret: &str, is_done: bool) {
+        let (kept, known) = self.link(door);
+        if is_done {
+            *kept = Some(secret.to_owned());
+        }
+        known.next = known.next.take().filter(|next| next != secret);
+    }
+
+    /// Takes the table's word for how often each link was made anew: what is older lets nobody in. Another
+    /// window of this browser, which has kept `other`, may know the new one. Tells whether anything is new.
+    pub fn check(&mut self, renewed: Renewed, other: impl FnOnce() -> KeptTable) -> bool {
+        let doors = [(Door::Play, renewed.play), (Door::Watch, renewed.watch)];
+        if doors.iter().all(|(door, count)| self.link(*door).1.before == Some(*count)) {
+            return false;
+        }
+        let mut other = other();
+        for (door, count) in doors {
+            let (kept, known) = self.link(door);
+            if known.before.is_some_and(|before| before != count) {
+                let (theirs, knows) = other.link(door);
+                let theirs = theirs.take().filter(|_| knows.before == Some(count));
+                *kept = known.next.take().or(knows.next.take()).or(theirs);
+            }
+            known.before = Some(count);
+        }
+        true
     }
 }
 
@@ -129,6 +201,71 @@ mod tests {
         // What was kept before anybody's name was.
         let old = Kept::read(r#"[{"table": "a", "token": "t", "game": "dos", "at": 5}]"#);
         assert_eq!((old.tables()[0].at, old.tables()[0].names.len()), (5, 0));
+    }
+
+    /// How often links were made anew.
+    fn renewed(play: u32, watch: u32) -> Renewed {
+        Renewed { play, watch }
+    }
+
+    /// A table with both links, and nothing else in this browser's memory.
+    fn with_links() -> KeptTable {
+        let mut table = KeptTable::named("a");
+        table.learn(Door::Play, "p");
+        table.learn(Door::Watch, "w");
+        assert!(table.check(renewed(2, 0), || KeptTable::named("a")), "they are those of now");
+        assert!(!table.check(renewed(2, 0), || panic!("nothing is new")));
+        table
+    }
+
+    #[test]
+    fn a_link_that_was_replaced_is_not_shown_any_more() {
+        let mut table = with_links();
+        assert!(table.check(renewed(3, 0), || KeptTable::named("a")));
+        assert_eq!((table.play.as_deref(), table.watch.as_deref()), (None, Some("w")));
+        // A new one comes with a link.
+        table.learn(Door::Play, "q");
+        table.check(renewed(3, 0), || KeptTable::named("a"));
+        assert_eq!(table.play.as_deref(), Some("q"));
+    }
+
+    #[test]
+    fn whoever_makes_a_link_knows_it_whatever_happens_to_the_answer() {
+        let mut table = with_links();
+        table.propose(Door::Play, "q");
+        assert_eq!(table.secret(), Some("p"), "it does not count yet");
+        let kept = table.clone();
+        // The table has heard it, and answers.
+        table.check(renewed(3, 0), || kept.clone());
+        table.settle(Door::Play, "q", true);
+        assert_eq!((table.play.as_deref(), table.proposed().count()), (Some("q"), 0));
+        // The page was closed before any answer came.
+        let mut back = Kept(vec![kept.clone()]);
+        back = Kept::read(&back.text());
+        let mut back = back.0.remove(0);
+        assert_eq!(back.proposed().collect::<Vec<_>>(), [(Door::Play, "q")], "to be asked again");
+        back.check(renewed(3, 0), || kept.clone());
+        assert_eq!(back.play.as_deref(), Some("q"));
+        // The table does not take it.
+        let mut table = kept.clone();
+        table.settle(Door::Play, "q", false);
+        assert_eq!((table.play.as_deref(), table.proposed().count()), (Some("p"), 0));
+        // Another window of the same browser has not asked for anything.
+        let mut other = with_links();
+        other.check(renewed(3, 0), || kept);
+        assert_eq!(other.play.as_deref(), Some("q"));
+    }
+
+    #[test]
+    fn whoever_makes_two_links_at_once_knows_the_last() {
+        let mut table = with_links();
+        table.propose(Door::Play, "q");
+        table.propose(Door::Play, "r");
+        for (count, secret) in [(3, "q"), (4, "r")] {
+            table.check(renewed(count, 0), || KeptTable::named("a"));
+            table.settle(Door::Play, secret, true);
+        }
+        assert_eq!((table.play.as_deref(), table.proposed().count()), (Some("r"), 0));
     }
 
     #[test]

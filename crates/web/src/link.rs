@@ -55,6 +55,15 @@ impl Link {
     }
 }
 
+/// The letters of a secret.
+const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+
+/// A new secret for a link, from random bytes, five bits each: as the server makes its own.
+#[must_use]
+pub fn secret(bytes: &[u8; 26]) -> String {
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
 /// What the part of an address after its `#` says.
 #[must_use]
 pub fn key(fragment: &str) -> Option<(Door, String)> {
@@ -89,6 +98,14 @@ mod tests {
         assert_eq!(Link::read("abc234").map(|link| link.path()).as_deref(), Some("/t/abc234"));
         let watch = Link::read("/t/abc#watch=x").and_then(|link| link.key);
         assert_eq!(watch, Some((Door::Watch, "x".to_owned())));
+    }
+
+    #[test]
+    fn a_new_secret_is_one_of_a_link() {
+        let bytes = std::array::from_fn(|place| (37 * place % 256) as u8);
+        let secret = secret(&bytes);
+        assert_eq!(secret, "afkpuz6dinsx4bglqv27ejoty5");
+        assert_eq!(key(&format!("#play={secret}")), Some((Door::Play, secret)));
     }
 
     #[test]

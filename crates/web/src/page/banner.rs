@@ -40,7 +40,7 @@ pub(crate) fn DeadEnd(
 ) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
-    if matches!(why.as_str(), "no-table" | "closed" | "barred") {
+    if matches!(why.as_str(), "no-table" | "closed" | "barred" | "renewed") {
         memory::forget_table(&table);
     }
     let says = match why.as_str() {
@@ -50,6 +50,7 @@ pub(crate) fn DeadEnd(
     let (title, next) = match why.as_str() {
         "protocol" | "unreadable" | "twice" => ("lobby-end-version", "lobby-next-reload"),
         "no-entry" => ("lobby-end-key", "lobby-next-link"),
+        "renewed" => ("lobby-end-key", "lobby-next-other"),
         "barred" => ("lobby-end-barred", "lobby-next-other"),
         _ => ("lobby-end-gone", "lobby-next-other"),
     };

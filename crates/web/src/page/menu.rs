@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use serde_json::{Value as Json, json};
 
 use super::live::says;
-use super::lobby::{LEVELS, TEMPOS, Talk};
+use super::lobby::{LEVELS, RenewOffer, TEMPOS, Talk};
 use super::memory::Alone;
 use super::others::AtChairs;
 use super::press::press;
@@ -247,6 +247,7 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let table = Memo::new(move |_| sitting.table());
     let asks_twice = RwSignal::new(false);
+    let kicks = RwSignal::new(0);
     let people = move || {
         let table = table.get()?;
         let me = sitting.you().seat;
@@ -272,7 +273,10 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
                     <button
                         class="btn"
                         aria-label=about(kick)
-                        on:click=press(move |_| sitting.ask(json!({ "ask": "kick", "seat": seat })))
+                        on:click=press(move |_| {
+                            sitting.ask(json!({ "ask": "kick", "seat": seat }));
+                            kicks.update(|kicks| *kicks += 1);
+                        })
                     >
                         {words.say(kick)}
                     </button>
@@ -305,6 +309,7 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
     };
     view! {
         <ul class="people">{people}</ul>
+        {move || (kicks.get() > 0).then(|| view! { <RenewOffer sitting=sitting /> })}
         <div class="items">{close}</div>
     }
 }

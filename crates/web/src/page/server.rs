@@ -49,8 +49,8 @@ pub(crate) async fn open_table(terms: &Json) -> Result<KeptTable, NotOpened> {
             play: Some(opened.play),
             watch: Some(opened.watch),
             game: terms["game"].as_str().unwrap_or_default().to_owned(),
-            names: Vec::new(),
             at: js_sys::Date::now() as u64,
+            ..KeptTable::default()
         });
     }
     Err(match serde_json::from_str::<Problem>(&text) {

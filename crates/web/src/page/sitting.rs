@@ -86,7 +86,7 @@ pub(crate) struct Sitting {
     /// `host`, `player`, `guest` or `watcher`.
     pub(crate) role: RwSignal<String>,
     /// The table on the server, and what lets one in.
-    entry: StoredValue<Option<KeptTable>>,
+    entry: RwSignal<Option<KeptTable>>,
     /// A hello was said that is not answered yet.
     has_greeted: StoredValue<bool>,
     /// What was asked and not answered yet.
@@ -122,7 +122,7 @@ impl Sitting {
             glimpses: RwSignal::new(Vec::new()),
             connection: RwSignal::new(Connection::There),
             role: RwSignal::new(String::new()),
-            entry: StoredValue::new(None),
+            entry: RwSignal::new(None),
             has_greeted: StoredValue::new(false),
             pending: StoredValue::new(Vec::new()),
             hint: RwSignal::new(Hint::Unasked),
@@ -161,9 +161,10 @@ impl Sitting {
         // What is played is known only when the table is: see `of`.
         let sitting = Sitting::still(Game::Dos);
         sitting.connection.set(Connection::Coming(0));
-        sitting.entry.set_value(Some(entry));
+        sitting.entry.set(Some(entry));
         let line = Line::far(move |heard| sitting.hear(heard));
         sitting.line.set_value(Some(line));
+        sitting.renew_again();
         on_cleanup(move || sitting.line.set_value(None));
         sitting
     }
@@ -202,6 +203,7 @@ impl Sitting {
             self.hint.set(Hint::Unasked);
         }
         checks::remember(&picture.table);
+        self.check_links(picture.table.renewed);
         self.choice.set(choice);
         self.picture.set(Some(picture));
         motion::after(before);

@@ -10,7 +10,7 @@ use super::super::memory;
 use super::super::press::press;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
-use super::{LEVELS, is_bot, is_free};
+use super::{LEVELS, RenewOffer, is_bot, is_free};
 use crate::company;
 use crate::heard::{Seated, TableState};
 use crate::house;
@@ -26,6 +26,9 @@ pub(super) fn Chairs(sitting: Sitting) -> impl IntoView {
         let values = [("taken", number(taken)), ("seats", number(chairs.len()))];
         Some(words.texts().line("lobby-taken", &values))
     };
+    let kicks = Kicks(RwSignal::new(0));
+    provide_context(kicks);
+    let is_host = Memo::new(move |_| sitting.role.get() == "host");
     let seats = Memo::new(move |_| sitting.table().map_or(0, |table| table.chairs.len() as u8));
     view! {
         <section class="panel seatsbox" aria-labelledby="chairs-title">
@@ -33,9 +36,14 @@ pub(super) fn Chairs(sitting: Sitting) -> impl IntoView {
             <ul class="chairs">
                 {list(move || (0..seats.get()).collect(), move |seat| view! { <Chair sitting=sitting seat=seat /> })}
             </ul>
+            {move || (kicks.0.get() > 0 && is_host.get()).then(|| view! { <RenewOffer sitting=sitting /> })}
         </section>
     }
 }
+
+/// How many the host has asked to leave.
+#[derive(Copy, Clone)]
+struct Kicks(RwSignal<u32>);
 
 /// What kind of row a chair has: as long as this stays, its buttons stay.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -163,6 +171,11 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
     let is_muted = move || chair.get().is_some_and(|(chair, _)| chair.muted);
     let name = move || chair.get().map(|(_, name)| name).unwrap_or_default();
     let ask = move |ask: Json| move |_| sitting.ask(ask.clone());
+    let Kicks(kicks) = expect_context();
+    let kick = move |_| {
+        sitting.ask(json!({ "ask": "kick", "seat": seat }));
+        kicks.update(|kicks| *kicks += 1);
+    };
     view! {
         {move || match is_ready() {
             true => view! {
@@ -193,7 +206,7 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
                     >
                         {move || words.say(if is_muted() { "lobby-unmute" } else { "lobby-mute" })}
                     </button>
-                    <button class="btn" on:click=press(ask(json!({ "ask": "kick", "seat": seat })))>
+                    <button class="btn" on:click=press(kick)>
                         {words.live("lobby-kick")}
                     </button>
                 </div>

@@ -5,6 +5,7 @@ mod entrance;
 mod house;
 mod invite;
 mod qr;
+mod renew;
 mod talk;
 
 use leptos::prelude::*;
@@ -14,6 +15,7 @@ use self::chairs::{Chairs, with_seats};
 use self::entrance::Entrance;
 use self::house::House;
 use self::invite::Invite;
+pub(crate) use self::renew::RenewOffer;
 pub(crate) use self::talk::Talk;
 use super::home_button::HomeButton;
 use super::live::{says, when};

@@ -6,14 +6,16 @@ use art::Game;
 use js_sys::Date;
 use leptos::prelude::*;
 use serde_json::{Value as Json, json};
+use table::Renewed;
 use table::wire::PROTOCOL;
 
 use super::super::line::{self, Line};
 use super::super::socket::Socket;
-use super::super::{memory, motion, sound};
+use super::super::{memory, motion, random, sound};
 use super::{Connection, Hint, Sitting};
 use crate::heard::{Heard, Picture, Trouble, Welcome};
 use crate::kept::KeptTable;
+use crate::link::{self, Door, Link};
 use crate::noise::Sound;
 
 impl Sitting {
@@ -39,7 +41,7 @@ impl Sitting {
 
     fn greet(self) {
         self.has_greeted.set_value(true);
-        let entry = self.entry.get_value().unwrap_or_default();
+        let entry = self.entry.get_untracked().unwrap_or_default();
         let last = self.picture.with_untracked(|picture| Some(picture.as_ref()?.number));
         self.send(&json!({ "hello": {
             "protocol": PROTOCOL,
@@ -64,7 +66,10 @@ impl Sitting {
                 }
             }
             Heard::Update(picture) => self.look(*picture),
-            Heard::Done(done) => self.answered(&done.id),
+            Heard::Done(done) => {
+                let asked = self.answered(&done.id);
+                self.settle(asked.as_ref(), true);
+            }
             Heard::Hint(hint) => {
                 self.answered(&hint.id);
                 self.hinted(hint.seen, hint.moves);
@@ -81,7 +86,8 @@ impl Sitting {
                 self.refused.set(Some(refused));
             }
             Heard::Rejected(rejected) => {
-                self.answered(&rejected.id);
+                let asked = self.answered(&rejected.id);
+                self.settle(asked.as_ref(), false);
                 if self.hint.with_untracked(Hint::is_thinking) {
                     self.hint.set(Hint::Unasked);
                 }
@@ -106,23 +112,74 @@ impl Sitting {
             self.trouble.set(None);
         }
         self.far(Socket::settle);
-        let Some(mut entry) = self.entry.get_value() else { return };
+        let Some(mut entry) = self.entry.get_untracked() else { return };
         if let Some(token) = &welcome.token {
             entry.token = Some(token.clone());
         }
         entry.at = Date::now() as u64;
+        self.keep(entry);
+    }
+
+    /// Keeps what lets one in again.
+    fn keep(self, entry: KeptTable) {
         memory::keep_table(entry.clone());
-        self.entry.set_value(Some(entry));
+        self.entry.set(Some(entry));
     }
 
     /// Keeps what is played at the table, and with whom, for who looks for it later.
     pub(super) fn note(self, game: Game, names: Vec<String>) {
         let is_new = |entry: &KeptTable| entry.game != game.name() || entry.names != names;
-        let Some(mut entry) = self.entry.get_value().filter(is_new) else { return };
+        let Some(mut entry) = self.entry.get_untracked().filter(is_new) else { return };
         entry.game = game.name().to_owned();
         entry.names = names;
-        memory::keep_table(entry.clone());
-        self.entry.set_value(Some(entry));
+        self.keep(entry);
+    }
+
+    /// Makes another link. The one before lets nobody in any more, once the table has answered.
+    pub(crate) fn renew(self, door: Door) {
+        let entry = self.entry.get_untracked();
+        let Some((mut entry, bytes)) = entry.zip(random::bytes::<26>()) else { return };
+        let secret = link::secret(&bytes);
+        entry.propose(door, &secret);
+        self.keep(entry);
+        self.ask_for(door, &secret);
+    }
+
+    /// Asks once more for the links that were not answered when the page was closed.
+    pub(super) fn renew_again(self) {
+        let entry = self.entry.get_untracked().unwrap_or_default();
+        for (door, secret) in entry.proposed() {
+            self.ask_for(door, secret);
+        }
+    }
+
+    fn ask_for(self, door: Door, secret: &str) {
+        self.ask(json!({ "ask": "renew", "link": door.word(), "secret": secret }));
+    }
+
+    /// The table has answered something: perhaps a new link counts now.
+    fn settle(self, asked: Option<&Json>, is_done: bool) {
+        let Some(command) = asked.map(|asked| &asked["command"]) else { return };
+        let door =
+            [Door::Play, Door::Watch].into_iter().find(|door| command["link"] == door.word());
+        let secret = command["secret"].as_str();
+        let entry = self.entry.get_untracked();
+        if let (Some(door), Some(secret), Some(mut entry)) = (door, secret, entry) {
+            entry.settle(door, secret, is_done);
+            self.keep(entry);
+        }
+    }
+
+    /// Forgets links that let nobody in any more. Whoever watches may see the past, where they still do.
+    pub(super) fn check_links(self, renewed: Renewed) {
+        if self.role.with_untracked(|role| role == "watcher") {
+            return;
+        }
+        let Some(mut entry) = self.entry.get_untracked() else { return };
+        let table = entry.table.clone();
+        if entry.check(renewed, || memory::table(&table)) {
+            self.keep(entry);
+        }
     }
 
     /// What is wrong with the line or the server. With `retry` it is worth trying again, and without an
@@ -131,7 +188,9 @@ impl Sitting {
         let is_in = self.connection.get_untracked() == Connection::There;
         let key = format!("trouble-{}", trouble.why);
         match (&trouble.id, trouble.retry, trouble.why.as_str()) {
-            (_, None, "no-table" | "no-entry" | "barred" | "protocol") => self.end(&trouble.why),
+            (_, None, "no-table" | "no-entry" | "barred" | "renewed" | "protocol") => {
+                self.end(&trouble.why);
+            }
             (Some(id), None, _) => {
                 self.answered(id);
                 self.trouble.set(Some(key));
@@ -154,14 +213,21 @@ impl Sitting {
         self.far(Socket::end);
     }
 
-    /// What lets others in, as far as it is known here.
-    pub(crate) fn entry(self) -> KeptTable {
-        self.entry.get_value().unwrap_or_default()
+    /// The link of one kind, as far as its secret is known here.
+    pub(crate) fn link(self, door: Door) -> Option<String> {
+        let entry = self.entry.get()?;
+        let secret = match door {
+            Door::Play => entry.play,
+            Door::Watch => entry.watch,
+        };
+        let link = Link { table: entry.table, key: Some((door, secret?)) };
+        let origin = window().location().origin().unwrap_or_default();
+        Some(format!("{origin}{}", link.path()))
     }
 
     /// Tells whether this is a table with people in other places.
     pub(crate) fn is_far(self) -> bool {
-        self.entry.with_value(Option::is_some)
+        self.entry.with_untracked(Option::is_some)
     }
 
     /// Does something with the line to the server, if there is one.
@@ -173,8 +239,14 @@ impl Sitting {
         });
     }
 
-    fn answered(self, id: &str) {
-        self.pending.update_value(|pending| pending.retain(|(asked, _)| asked != id));
+    /// Something was answered: what it was.
+    fn answered(self, id: &str) -> Option<Json> {
+        let mut answered = None;
+        self.pending.update_value(|pending| {
+            let place = pending.iter().position(|(asked, _)| asked == id);
+            answered = place.map(|place| pending.remove(place).1);
+        });
+        answered
     }
 
     /// Asks once more for what was not answered, each thing under its own id.
