@@ -82,6 +82,8 @@ dos-placed = { $seat } places { $the-card } in the row.
 dos-declined = { $seat } places no more cards.
 dos-said = { $seat } says “DOS!”
 dos-caught = { $seat } catches { $victim }, who had not said DOS.
+    .seat = You caught { $victim }, who had not said DOS.
+    .victim = { $seat } caught you: you had not said DOS.
 dos-penalty = { $seat } draws { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -142,6 +144,8 @@ dos2-drew-hidden = { $seat } draws a card.
 dos2-drew-nothing = { $seat } draws nothing: there are no cards left.
 dos2-said = { $seat } says “DOS!”
 dos2-caught = { $seat } catches { $victim }, who had not said DOS.
+    .seat = You caught { $victim }, who had not said DOS.
+    .victim = { $seat } caught you: you had not said DOS.
 dos2-reversed = The direction turns: now play goes to the { $direction ->
     [left] left
    *[right] right
@@ -176,9 +180,13 @@ kiltros-gave-attack = { $seat } helps { $asker } and attacks with { $the-card }.
 kiltros-gave-defense = { $seat } helps { $asker } and covers { $the-attack } with { $the-card }.
 kiltros-gave-control = { $seat } helps { $asker } and controls with { $the-card }.
 kiltros-asked = { $seat } asks { $mate } for help.
+    .seat = You ask { $mate } for help.
+    .mate = { $seat } asks you for help.
 kiltros-declined = { $seat } declines to help.
 kiltros-pulgoso = { $seat } uses Pulgoso: { $thief } steals from { $victim }.
 kiltros-stole = { $thief } gets { $the-card }, which was { $victim }'s.
+    .thief = You get { $the-card }, which was { $victim }'s.
+    .victim = { $thief } gets { $the-card }, which was yours.
 kiltros-stole-hidden = { $thief } gets a card that was { $victim }'s.
 kiltros-galleta = { $seat } uses Galleta and sends { $the-card } to { $to }'s hand.
 kiltros-chancletazo-undid = { $seat } uses Chancletazo: the last play is undone.

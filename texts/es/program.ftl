@@ -82,6 +82,8 @@ dos-placed = { $seat } pone { $the-card } en la fila.
 dos-declined = { $seat } no pone más cartas.
 dos-said = { $seat } dice: «¡DOS!»
 dos-caught = { $seat } pilla a { $victim }, que no había dicho DOS.
+    .seat = Pillaste a { $victim }, que no había dicho DOS.
+    .victim = { $seat } te pilló: no habías dicho DOS.
 dos-penalty = { $seat } saca { $count ->
     [one] 1 carta
    *[other] { $count } cartas
@@ -142,6 +144,8 @@ dos2-drew-hidden = { $seat } saca una carta.
 dos2-drew-nothing = { $seat } no saca nada: se acabaron las cartas.
 dos2-said = { $seat } dice: «¡DOS!»
 dos2-caught = { $seat } pilla a { $victim }, que no había dicho DOS.
+    .seat = Pillaste a { $victim }, que no había dicho DOS.
+    .victim = { $seat } te pilló: no habías dicho DOS.
 dos2-reversed = Cambia el sentido: ahora se juega hacia la { $direction ->
     [left] izquierda
    *[right] derecha
@@ -176,9 +180,13 @@ kiltros-gave-attack = { $seat } ayuda a { $asker } y ataca con { $the-card }.
 kiltros-gave-defense = { $seat } ayuda a { $asker } y cubre { $the-attack } con { $the-card }.
 kiltros-gave-control = { $seat } ayuda a { $asker } y controla con { $the-card }.
 kiltros-asked = { $seat } le pide ayuda a { $mate }.
+    .seat = Le pides ayuda a { $mate }.
+    .mate = { $seat } te pide ayuda.
 kiltros-declined = { $seat } esta vez no ayuda.
 kiltros-pulgoso = { $seat } usa Pulgoso: { $thief } le roba a { $victim }.
 kiltros-stole = { $thief } se queda con { $the-card }, que era de { $victim }.
+    .thief = Te quedas con { $the-card }, que era de { $victim }.
+    .victim = { $thief } te quita { $the-card }.
 kiltros-stole-hidden = { $thief } se queda con una carta que era de { $victim }.
 kiltros-galleta = { $seat } usa Galleta y manda { $the-card } a la mano de { $to }.
 kiltros-chancletazo-undid = { $seat } usa Chancletazo: la última jugada queda borrada.

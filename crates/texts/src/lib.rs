@@ -97,8 +97,27 @@ impl Texts {
         values: &Values<4>,
         name_of: impl Fn(Seat) -> String,
     ) -> Option<String> {
+        self.event_to(None, key, values, name_of)
+    }
+
+    /// What happened, told to whoever sits there. Where somebody does something to somebody else, the
+    /// sentence has attributes with the names of these values, which speak to the one who hears it:
+    /// `.victim = { $seat } te pilló`.
+    pub fn event_to(
+        &self,
+        me: Option<Seat>,
+        key: &str,
+        values: &Values<4>,
+        name_of: impl Fn(Seat) -> String,
+    ) -> Option<String> {
         let game = key.split('-').next().unwrap_or_default();
         let args = self.args(game, values.iter(), name_of);
+        let is_me = |value: Value| me.is_some_and(|me| value == Value::Seat(me));
+        let mine = values.iter().filter(|(_, value)| is_me(*value));
+        let mut spoken = mine.filter_map(|(name, _)| format(&self.program, key, Some(name), &args));
+        if let Some(sentence) = spoken.find_map(Result::ok) {
+            return Some(sentence);
+        }
         match format(&self.program, key, None, &args)? {
             Ok(sentence) => Some(sentence),
             Err(Incomplete) => {

@@ -561,7 +561,9 @@ fn program_texts_are_all_used() {
     let mut known = listed(EVENTS);
     known.extend(listed(LINES));
     for id in variables(Lang::Es, "program").into_keys() {
-        let event = id.strip_suffix("-hidden").unwrap_or(&id).to_owned();
+        // An attribute speaks to whoever it concerns.
+        let event = id.split('.').next().unwrap_or(&id);
+        let event = event.strip_suffix("-hidden").unwrap_or(event).to_owned();
         assert!(id.starts_with("card-") || known.contains(&event), "nobody says {id}");
     }
 }
@@ -677,6 +679,60 @@ fn sentences_read_well() {
         en.event("dos-ended", &values, name_of).unwrap(),
         "The game has ended (Limit of turns): victory for Domingo."
     );
+}
+
+#[test]
+fn whom_it_concerns_is_spoken_to() {
+    let (es, en) = (Texts::new(Lang::Es), Texts::new(Lang::En));
+    let values = Values::NONE.with("seat", Seat(0)).with("victim", Seat(1));
+    for key in ["dos-caught", "dos2-caught"] {
+        for (me, spanish, english) in [
+            (None, "Antonia pilla a Benjamín, que no", "Antonia catches Benjamín, who"),
+            (Some(Seat(2)), "Antonia pilla a Benjamín, que no", "Antonia catches Benjamín, who"),
+            (Some(Seat(0)), "Pillaste a Benjamín, que no", "You caught Benjamín, who"),
+            (Some(Seat(1)), "Antonia te pilló: no", "Antonia caught you: you"),
+        ] {
+            let told = |texts: &Texts| texts.event_to(me, key, &values, name_of).unwrap();
+            assert!(told(&es).starts_with(spanish), "{}", told(&es));
+            assert!(told(&en).starts_with(english), "{}", told(&en));
+        }
+    }
+    let stolen = Values::NONE.with("thief", Seat(0)).with("victim", Seat(1));
+    let shown = stolen.with("card", Value::Card("k4"));
+    let told = |me, values| es.event_to(Some(me), "kiltros-stole", &values, name_of).unwrap();
+    assert_eq!(told(Seat(0), shown), "Te quedas con el 4 negro, que era de Benjamín.");
+    assert_eq!(told(Seat(1), shown), "Antonia te quita el 4 negro.");
+    // Who may not see the card is not one of them.
+    assert!(told(Seat(2), stolen).starts_with("Antonia se queda con una carta"));
+}
+
+/// Each attribute of an event is called like one of its seats, and is a whole sentence.
+#[test]
+fn whoever_is_spoken_to_sits_there() {
+    for (lang, texts) in everywhere() {
+        for id in variables(lang, "program").into_keys() {
+            let Some((key, name)) = id.split_once('.').filter(|_| !id.starts_with("card-")) else {
+                continue;
+            };
+            let line = EVENTS.lines().find(|line| line.split_whitespace().next() == Some(key));
+            let words: Vec<&str> = line.expect("it is an event").split_whitespace().collect();
+            let is_seat = ["seat", "victim", "thief", "mate"].contains(&name);
+            assert!(is_seat && words.contains(&name), "{lang}: {id}");
+            let seats = words[1..].iter().filter(|word| !word.starts_with('['));
+            let values = seats.zip(0..).fold(Values::NONE, |values, (name, seat)| {
+                values.with((*name).to_owned().leak(), Seat(seat))
+            });
+            let values = values.with("card", Value::Card("k4"));
+            let me = values.iter().find_map(|(called, value)| match value {
+                Value::Seat(seat) if called == name => Some(seat),
+                _ => None,
+            });
+            let sentence = texts.event_to(me, key, &values, name_of).unwrap();
+            check_sentence(lang, &id, &sentence);
+            let mine = name_of(me.unwrap());
+            assert!(!sentence.contains(&mine), "{lang}: {id}: {sentence}");
+        }
+    }
 }
 
 #[test]

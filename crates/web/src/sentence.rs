@@ -12,14 +12,26 @@ use crate::heard::{Happened, Item, Note, Said, Shown, TableState};
 /// A sentence for something that happened, if it is worth one.
 #[must_use]
 pub fn of(texts: &Texts, table: &TableState, item: &Item) -> Option<String> {
+    to(texts, table, None, item)
+}
+
+/// The same, told to whoever sits there.
+#[must_use]
+pub fn to(texts: &Texts, table: &TableState, me: Option<u8>, item: &Item) -> Option<String> {
     match item {
-        Item::Game(happened) => of_event(texts, table, happened),
+        Item::Game(happened) => of_event(texts, table, me, happened),
         Item::Table(note) => Some(of_note(texts, table, note)),
     }
 }
 
-fn of_event(texts: &Texts, table: &TableState, happened: &Happened) -> Option<String> {
-    told(texts, &happened.key, &happened.values, |seat| company::name(table, seat.0))
+fn of_event(
+    texts: &Texts,
+    table: &TableState,
+    me: Option<u8>,
+    happened: &Happened,
+) -> Option<String> {
+    let values = values(texts, &happened.values);
+    texts.event_to(me.map(Seat), &happened.key, &values, |seat| company::name(table, seat.0))
 }
 
 /// A sentence for an event by its key, if it is worth one.
@@ -29,10 +41,14 @@ pub fn told(
     values: &BTreeMap<String, Shown>,
     name_of: impl Fn(Seat) -> String,
 ) -> Option<String> {
-    let values = values.iter().take(4).fold(Values::<4>::NONE, |values, (name, shown)| {
-        values.with(known(name), value(texts, shown))
-    });
-    texts.event(key, &values, name_of)
+    texts.event(key, &self::values(texts, values), name_of)
+}
+
+fn values(texts: &Texts, shown: &BTreeMap<String, Shown>) -> Values<4> {
+    shown
+        .iter()
+        .take(4)
+        .fold(Values::NONE, |values, (name, shown)| values.with(known(name), value(texts, shown)))
 }
 
 fn of_note(texts: &Texts, table: &TableState, note: &Note) -> String {

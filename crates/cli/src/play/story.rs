@@ -32,11 +32,12 @@ impl Story {
         if let Ok(standing) = serde_json::from_str(update.table.get()) {
             self.standing = standing;
         }
+        let me = update.you.seat.map(Seat);
         let (mut said, mut again) = (Vec::new(), Vec::new());
         for item in &update.items {
             match item {
                 Item::Game(happened) => {
-                    let Some(sentence) = sentence(happened, texts) else { continue };
+                    let Some(sentence) = sentence(happened, me, texts) else { continue };
                     if happened.again {
                         again.push(sentence.clone());
                     }
@@ -71,9 +72,9 @@ impl Story {
     }
 }
 
-fn sentence(happened: &Happened, texts: &Texts) -> Option<String> {
+fn sentence(happened: &Happened, me: Option<Seat>, texts: &Texts) -> Option<String> {
     let values = happened.values.iter();
     let values = values
         .fold(Values::<4>::NONE, |values, (name, shown)| values.with(name, Value::from(shown)));
-    texts.event(happened.key, &values, |seat| texts.seat(seat))
+    texts.event_to(me, happened.key, &values, |seat| texts.seat(seat))
 }

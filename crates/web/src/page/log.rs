@@ -19,13 +19,14 @@ pub(crate) fn Log(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
     let lines = move || {
         let texts = words.texts();
         let table = sitting.table();
+        let me = sitting.you().seat;
         let fresh = sitting.picture.with(|picture| picture.as_ref().map_or(0, |p| p.items.len()));
         let newest = sitting.past.with(|past| past.front().map_or(0, |(number, _)| *number));
         let said = |(number, item): &(u64, Item)| {
             let is_fresh = *number + fresh as u64 > newest;
             table.as_ref().filter(|table| is_fresh || table.tells_again(item))?;
             let is_turn = matches!(item, Item::Game(happened) if happened.key.ends_with("-turn"));
-            Some((*number, is_turn, sentence::of(&texts, table.as_ref()?, item)?))
+            Some((*number, is_turn, sentence::to(&texts, table.as_ref()?, me, item)?))
         };
         sitting.past.with(|past| past.iter().filter_map(said).collect::<Vec<_>>())
     };
