@@ -20,6 +20,14 @@ pub(crate) enum Panel {
     Keys,
 }
 
+/// A game by the name that fits into a bar.
+pub(crate) fn name(words: Words, game: Game) -> String {
+    match game {
+        Game::Dos2 => words.say("page-dos2-short"),
+        _ => words.say(&format!("game-{}", game.name())),
+    }
+}
+
 /// The bar.
 #[component]
 pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
@@ -30,20 +38,17 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
         // Doggy Style is one long evening.
         let round = table.round.filter(|_| game != Game::Doggy);
         let round = round.map(|round| words.count("page-round", "round", i64::from(round)));
-        // In Kiltros nothing is counted, in DOS 2 only where several hands are played.
+        // In Kiltros nothing is counted, in DOS 2 only where several hands are played; in LOYO! it stands
+        // beside the piles.
         let counts = match game {
-            Game::Kiltros => false,
+            Game::Kiltros | Game::Loyo => false,
             Game::Dos2 => table.scores.iter().any(|score| *score != 0),
-            Game::Dos | Game::Loyo | Game::Doggy => true,
+            Game::Dos | Game::Doggy => true,
         };
         let seat = sitting.you().seat.filter(|_| counts);
         let score = seat.and_then(|seat| table.scores.get(usize::from(seat)).copied());
         let score = score.map(|score| words.count("page-my-points", "points", i64::from(score)));
         Some(round.into_iter().chain(score).collect::<Vec<_>>().join(" · "))
-    };
-    let name = move || match game {
-        Game::Dos2 => words.say("page-dos2-short"),
-        _ => words.say(&format!("game-{}", game.name())),
     };
     let switch = move |to: Panel| {
         move |_| panel.update(|panel| *panel = if *panel == to { Panel::Nothing } else { to })
@@ -52,7 +57,7 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
         <header class="bar">
             <a class="skip-link" href="#hand">{words.live("page-to-hand")}</a>
             <HomeButton />
-            <h1>{name} " " <small>{facts}</small></h1>
+            <h1>{move || name(words, game)} " " <small>{facts}</small></h1>
             <button class="keys-btn btn" on:click=press(switch(Panel::Keys))>{words.live("page-keys")}</button>
             // In a page of its own, so that nobody leaves the table.
             <a
