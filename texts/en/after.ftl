@@ -177,7 +177,8 @@ after-shown-none = This screen did not see the seal before the deal.
 ## What is missing
 after-no-game = That game is not here: perhaps it is not over.
 after-no-table = That table is not on this server.
-after-offline = The game could not be fetched. Check your connection and try again.
+after-offline = The game could not be fetched yet. We keep trying.
+after-try-now = Try now
 after-damaged = The link came incomplete or changed. Ask for it again.
 after-not-over = That game is not over, so its cards stay face down.
 after-other-rules = That game was played by rules of another version, and cannot be repeated here.

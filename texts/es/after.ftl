@@ -186,7 +186,8 @@ after-shown-none = Esta pantalla no vio el sello antes de repartir.
 ## Lo que falta
 after-no-game = Esa partida no está: quizás no ha terminado.
 after-no-table = Esa mesa no está en este servidor.
-after-offline = No pudimos traer la partida. Mira tu conexión e inténtalo de nuevo.
+after-offline = No pudimos traer la partida todavía. Seguimos probando.
+after-try-now = Probar ya
 after-damaged = El enlace llegó incompleto o cambiado. Pídelo de nuevo.
 after-not-over = Esa partida no ha terminado, así que sus cartas siguen tapadas.
 after-other-rules = Esa partida se jugó con reglas de otra versión, y aquí no se puede repetir.

@@ -1,12 +1,17 @@
 //! Where records come from: the server, or a link that has the whole game in it.
 
-use js_sys::{Reflect, Uint8Array};
-use leptos::prelude::window;
+use std::time::Duration;
+
+use js_sys::{Date, Math, Promise, Reflect, Uint8Array};
+use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableStream, Response};
 
+use super::press::press;
+use super::words::Words;
 use crate::parcel::Packed;
+use crate::patience::Patience;
 
 /// How bytes are squeezed.
 const FORMAT: &str = "deflate-raw";
@@ -26,20 +31,90 @@ extern "C" {
     fn pipe_through(this: &Flow, through: &JsValue) -> Result<ReadableStream, JsValue>;
 }
 
-/// The record of a game on the server, or the key of a text that says why not.
-pub(crate) async fn fetched(table: &str, number: u64) -> Result<String, &'static str> {
+/// How it stands with a record that is fetched.
+#[derive(Copy, Clone)]
+pub(crate) struct Errand {
+    /// When it is tried again, in milliseconds since 1970; nothing as long as it has not failed.
+    again: RwSignal<Option<f64>>,
+}
+
+impl Errand {
+    pub(crate) fn new() -> Errand {
+        Errand { again: RwSignal::new(None) }
+    }
+
+    /// Tells whether it has failed so far.
+    pub(crate) fn fails(self) -> bool {
+        self.again.with(Option::is_some)
+    }
+
+    /// The record of a game on the server, or the key of a text that says why there is none. While the
+    /// server cannot be reached it is tried again, with pauses that grow, for as long as it is `wanted`.
+    pub(crate) async fn fetch(
+        self,
+        table: &str,
+        number: u64,
+        wanted: impl Fn() -> bool,
+    ) -> Result<String, &'static str> {
+        let mut patience = Patience::default();
+        loop {
+            let answer = fetched(table, number).await;
+            if answer != Err(OFFLINE) || !wanted() {
+                let _ = self.again.try_set(None);
+                return answer;
+            }
+            let until = Date::now() + patience.pause(Math::random());
+            let _ = self.again.try_set(Some(until));
+            // Somebody may say meanwhile that they do not want to wait.
+            while self.again.try_get_untracked().flatten().is_some_and(|until| Date::now() < until)
+            {
+                rest().await;
+            }
+        }
+    }
+}
+
+/// Says that a record does not come, that it is tried again, and lets somebody hurry.
+#[component]
+pub(crate) fn StillTrying(errand: Errand) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let fails = Memo::new(move |_| errand.fails());
+    let told = move || {
+        fails.get().then(|| {
+            let hurry = move |_| errand.again.set(Some(0.0));
+            view! {
+                <p>{words.say(OFFLINE)}</p>
+                <button id="try-now" class="btn" on:click=press(hurry)>{words.say("after-try-now")}</button>
+            }
+        })
+    };
+    view! { <div class="still-trying" role="status">{told}</div> }
+}
+
+/// The key of the text for a server that cannot be reached.
+const OFFLINE: &str = "after-offline";
+/// How often it is looked whether a pause is over.
+const REST: Duration = Duration::from_millis(200);
+
+async fn rest() {
+    let over = Promise::new(&mut |resolve, _| {
+        set_timeout(move || drop(resolve.call0(&JsValue::UNDEFINED)), REST);
+    });
+    let _ = JsFuture::from(over).await;
+}
+
+async fn fetched(table: &str, number: u64) -> Result<String, &'static str> {
     let address = format!("/api/tables/{table}/games/{number}");
     let answer = JsFuture::from(window().fetch_with_str(&address)).await;
-    let answer: Response =
-        answer.ok().and_then(|answer| answer.dyn_into().ok()).ok_or("after-offline")?;
-    let text = answer.text().map_err(|_| "after-offline")?;
+    let answer: Response = answer.ok().and_then(|answer| answer.dyn_into().ok()).ok_or(OFFLINE)?;
+    let text = answer.text().map_err(|_| OFFLINE)?;
     let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
-    let text = text.ok_or("after-offline")?;
+    let text = text.ok_or(OFFLINE)?;
     match answer.status() {
         200 => Ok(text),
         404 if text.contains("no-game") => Err("after-no-game"),
         404 => Err("after-no-table"),
-        _ => Err("after-offline"),
+        _ => Err(OFFLINE),
     }
 }
 

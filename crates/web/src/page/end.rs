@@ -6,6 +6,8 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::archive::{Errand, StillTrying};
+use super::bar::name;
 use super::card::drawn;
 use super::press::press;
 use super::rematch::Rematch;
@@ -83,18 +85,22 @@ pub(crate) fn is_over(table: &TableState) -> bool {
 /// Who won, and what now. It covers the table, unless one looks away from it.
 #[component]
 pub(crate) fn End(sitting: Sitting, away: RwSignal<bool>) -> impl IntoView {
-    let over = Memo::new(move |_| Over::of(&sitting.table()?, sitting.you().seat));
+    let over_now = Memo::new(move |_| Over::of(&sitting.table()?, sitting.you().seat));
     let thinker = StoredValue::new_local(None::<Thinker>);
+    let errand = Errand::new();
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
     Effect::new(move |_| {
         away.set(false);
-        let Some(over) = over.get() else { return };
+        let Some(over) = over_now.get() else { return };
         // A table of one's own sends the record by itself.
         if matches!(way.0.get_untracked(), Place::Table(_)) {
             sitting.tally.set(None);
             spawn_local(async move {
-                let Ok(record) = archive::fetched(&over.table, over.number).await else { return };
+                // Whoever has left the end, or plays again, does not want it any longer.
+                let wanted = || over_now.try_get_untracked().flatten().as_ref() == Some(&over);
+                let record = errand.fetch(&over.table, over.number, wanted).await;
+                let Some(record) = record.ok().filter(|_| wanted()) else { return };
                 let asked = Thinker::new(Question::Tally { record }, move |reply| {
                     if let Reply::Tally(tally) = reply {
                         drop(sitting.tally.try_set(tally.map(|tally| *tally)));
@@ -106,7 +112,7 @@ pub(crate) fn End(sitting: Sitting, away: RwSignal<bool>) -> impl IntoView {
         }
     });
     move || {
-        let over = over.get()?;
+        let over = over_now.get()?;
         Some(if away.get() {
             view! {
                 <button class="btn btn-primary end-back" on:click=press(move |_| away.set(false))>
@@ -115,13 +121,13 @@ pub(crate) fn End(sitting: Sitting, away: RwSignal<bool>) -> impl IntoView {
             }
             .into_any()
         } else {
-            view! { <Result sitting=sitting over=over away=away /> }.into_any()
+            view! { <Result sitting=sitting over=over away=away errand=errand /> }.into_any()
         })
     }
 }
 
 #[component]
-fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
+fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>, errand: Errand) -> impl IntoView {
     let words = expect_context::<Words>();
     let way = expect_context::<Way>();
     let game = sitting.game;
@@ -203,7 +209,7 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
                     on:click=press(move |_| away.set(true))
                     inner_html=art::icon("close")
                 ></button>
-                <p class="what">{words.say(&format!("game-{}", game.name()))} " " <small>{words.say("after-over")}</small></p>
+                <p class="what">{name(words, game)} " " <small>{words.say("after-over")}</small></p>
             </header>
             <div class="page">
                 <div class="won">
@@ -213,6 +219,7 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>) -> impl IntoView {
                 </div>
                 <ScoreSheet over=over.clone() tally=tally />
                 <Facts game=game over=over tally=tally />
+                <StillTrying errand=errand />
                 <div class="quiet">
                     {more}
                     <button class="btn" on:click=press(move |_| way.go(Place::Home))>{words.say("page-other-game")}</button>

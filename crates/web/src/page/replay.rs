@@ -6,6 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::archive::{Errand, StillTrying};
 use super::press::press;
 use super::theater::Theater;
 use super::words::Words;
@@ -33,10 +34,12 @@ pub(crate) fn ReplayPage(which: String) -> impl IntoView {
     };
     let parcel = Parcel::read(&fragment);
     let found: RwSignal<Found, LocalStorage> = RwSignal::new_local(Found::NotYet);
+    let errand = Errand::new();
     let wanted = parcel.clone();
     let place = path.clone();
     spawn_local(async move {
-        let text = text_of(&place, wanted).await;
+        let is_there = || found.try_with_untracked(|_| ()).is_some();
+        let text = text_of(&place, wanted, errand, is_there).await;
         let film = text.and_then(|text| match Film::read(&text) {
             Ok(film) => Ok(Found::Film(Rc::new(film), text)),
             Err(torn) => Err(torn.key()),
@@ -44,10 +47,24 @@ pub(crate) fn ReplayPage(which: String) -> impl IntoView {
         // Whoever has gone elsewhere meanwhile wants it no longer.
         drop(found.try_set(film.unwrap_or_else(Found::Nothing)));
     });
-    move || {
-        match found.get() {
+    let fails = Memo::new(move |_| errand.fails());
+    let home = move || {
+        fails.get().then(|| {
+            view! {
+                <button class="btn" on:click=press(move |_| way.go(Place::Home))>{words.say("page-home")}</button>
+            }
+        })
+    };
+    move || match found.get() {
         Found::NotYet => view! {
-            <main class="page missing"><p class="panel" role="status">{words.say("after-loading")}</p></main>
+            <main class="page missing">
+                <section class="panel">
+                    <h1>{words.say("after-replay")}</h1>
+                    <p role="status">{words.say("after-loading")}</p>
+                    <StillTrying errand=errand />
+                    {home}
+                </section>
+            </main>
         }
         .into_any(),
         Found::Film(film, record) => {
@@ -67,16 +84,20 @@ pub(crate) fn ReplayPage(which: String) -> impl IntoView {
         }
         .into_any(),
     }
-    }
 }
 
 /// The text of the record that is meant, or the key of a text that says why there is none.
-async fn text_of(path: &str, parcel: Parcel) -> Result<String, &'static str> {
+async fn text_of(
+    path: &str,
+    parcel: Parcel,
+    errand: Errand,
+    wanted: impl Fn() -> bool,
+) -> Result<String, &'static str> {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     match (path.split_once('/'), parcel.record) {
         (Some((table, number)), _) if table.chars().all(plain) => {
             let number = number.parse().map_err(|_| "after-no-game")?;
-            archive::fetched(table, number).await
+            errand.fetch(table, number, wanted).await
         }
         (None, Some(packed)) if path.is_empty() => {
             archive::unpacked(packed).await.ok_or("after-damaged")
