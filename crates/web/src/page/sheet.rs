@@ -1,6 +1,6 @@
 //! A no is a lesson: what was tried, the rule in its own words, the link.
 
-use art::{Game, Lie};
+use art::{Back, Game, Lie};
 use leptos::html::Button;
 use leptos::prelude::*;
 
@@ -72,41 +72,81 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
     view! { {sheet} }
 }
 
-/// The cards that were tried: those of the hand, and where they were to go.
+/// A card that was tried: how it is drawn, and what it is called.
+struct Tried {
+    face: String,
+    name: String,
+}
+
+impl Tried {
+    fn open(words: Words, game: Game, card: &str) -> Tried {
+        let face = drawn(words, game, card, Lie::Upright);
+        Tried { face, name: words.texts().card(game.name(), card) }
+    }
+
+    /// A place with its number, whose card nobody sees.
+    fn covered(words: Words, place: &str) -> Option<Tried> {
+        let number = place.bytes().next()?.checked_sub(b'a')? + 1;
+        let face = format!("{}<span class=\"place\">{number}</span>", art::back(Back::Loyo));
+        Some(Tried { face, name: words.count("page-place", "number", i64::from(number)) })
+    }
+}
+
+/// What was tried: the cards that somebody had taken up, and where they were to go. The sheet lies over
+/// the hand of a phone, so they are drawn here.
 fn tried(words: Words, sitting: Sitting, rule: &str) -> Option<AnyView> {
-    let pieces = refused_pieces(sitting);
-    let card = |piece: &Piece| match piece {
-        Piece::Hand(card) | Piece::Middle(card) | Piece::Mine(card) => Some(card.clone()),
-        Piece::Pile(name) if sitting.game == Game::Dos2 => sitting.picture.with_untracked(|all| {
-            all.as_ref()?.view.as_ref()?[*name].as_str().map(|card| card.replace(' ', ""))
-        }),
-        _ => None,
+    let game = sitting.game;
+    // What lies at some place of the view, as it is written there.
+    let seen = |path: &[&str]| {
+        sitting.picture.with_untracked(|picture| {
+            let view = picture.as_ref()?.view.as_ref()?;
+            let card = path.iter().fold(view, |view, name| &view[*name]);
+            card.as_str().map(|card| card.replace(' ', ""))
+        })
     };
-    let is_held = |piece: &&Piece| matches!(piece, Piece::Hand(_));
-    let held: Vec<String> = pieces.iter().filter(is_held).filter_map(card).collect();
-    let onto: Vec<String> =
-        pieces.iter().filter(|piece| !is_held(piece)).filter_map(card).collect();
+    let one = |piece: &Piece| {
+        let card = match piece {
+            Piece::Hand(card) | Piece::Middle(card) | Piece::Mine(card) => card.clone(),
+            Piece::Trick(card) => (*card).to_owned(),
+            Piece::Under(duel) => duel.split('/').next()?.to_owned(),
+            Piece::Across(duel) => duel.split('/').next_back()?.to_owned(),
+            Piece::Pile(name) => seen(&[*name])?,
+            Piece::Place(place) => return Tried::covered(words, place),
+            Piece::Seat(_) | Piece::Color(_) => return None,
+        };
+        Some(Tried::open(words, game, &card))
+    };
+    let is_held =
+        |piece: &&Piece| matches!(piece, Piece::Hand(_) | Piece::Trick(_) | Piece::Pile("dead"));
+    let pieces = refused_pieces(sitting);
+    // In LOYO! the card just drawn goes with every place.
+    let just_drawn = if game == Game::Loyo { seen(&["stage", "drawn"]) } else { None };
+    let just_drawn = just_drawn.map(|card| Tried::open(words, game, &card));
+    let held = pieces.iter().filter(is_held).filter_map(one);
+    let held: Vec<Tried> =
+        just_drawn.filter(|_| !pieces.is_empty()).into_iter().chain(held).collect();
+    let onto: Vec<Tried> = pieces.iter().filter(|piece| !is_held(piece)).filter_map(one).collect();
     if held.is_empty() && onto.is_empty() {
         return None;
     }
     let sign = |text: &'static str| view! { <span>{text}</span> }.into_any();
-    let picture = |card: &String| {
-        let face = drawn(words, sitting.game, card, Lie::Upright);
-        view! { <span class="card" inner_html=face></span> }.into_any()
-    };
+    let names = held.iter().chain(&onto).map(|tried| tried.name.clone());
+    let label = names.collect::<Vec<_>>().join(", ");
     let mut parts = Vec::new();
-    for card in &held {
+    let goes = !held.is_empty() && !onto.is_empty();
+    for Tried { face, .. } in held {
         if !parts.is_empty() {
             parts.push(sign("+"));
         }
-        parts.push(picture(card));
+        parts.push(view! { <span class="card is-refused" inner_html=face></span> }.into_any());
     }
-    if !held.is_empty() && !onto.is_empty() {
+    if goes {
         let sums = ["dos.match.single", "dos.match.double", "dos.wild.sum"];
         parts.push(sign(if sums.contains(&rule) { "≠" } else { "→" }));
     }
-    parts.extend(onto.iter().map(picture));
-    let names = held.iter().chain(&onto).map(|card| words.texts().card(sitting.game.name(), card));
-    let label = names.collect::<Vec<_>>().join(", ");
+    let where_to = onto
+        .into_iter()
+        .map(|Tried { face, .. }| view! { <span class="card" inner_html=face></span> }.into_any());
+    parts.extend(where_to);
     Some(view! { <div class="tried" role="img" aria-label=label>{parts}</div> }.into_any())
 }
