@@ -202,6 +202,16 @@ impl Choice {
         found.map(|(mv, _)| mv.as_str())
     }
 
+    /// The only move there is besides a shout, if it needs no cards: to end a turn, say.
+    #[must_use]
+    pub fn only_word(&self) -> Option<&str> {
+        let is_shout = |gesture: &Gesture| matches!(gesture.act, "dos" | "catch" | "loyo");
+        let mut moves =
+            self.moves.iter().filter(|(_, gesture)| !is_shout(gesture) && !gesture.shouts);
+        let (mv, gesture) = moves.next()?;
+        (gesture.pieces.is_empty() && moves.next().is_none()).then_some(mv)
+    }
+
     /// Tells whether there is any move that does this.
     #[must_use]
     pub fn can(&self, act: &str) -> bool {
@@ -312,6 +322,16 @@ mod tests {
     fn cards_rest_while_there_is_only_a_word_to_say() {
         let choice = choice(Game::Dos, &["catch 2", "dos"]);
         assert_eq!(choice.standing(&hand("g3"), 0), Standing::Rests);
+    }
+
+    #[test]
+    fn what_is_the_only_thing_to_do_is_known() {
+        let only = |moves: &[&str]| choice(Game::Dos, moves).only_word().map(str::to_owned);
+        assert_eq!(only(&["end"]).as_deref(), Some("end"));
+        assert_eq!(only(&["dos", "catch 2", "end", "end dos"]).as_deref(), Some("end"));
+        assert_eq!(only(&["end", "place g3"]), None);
+        assert_eq!(only(&["place g3"]), None);
+        assert_eq!(only(&["dos"]), None);
     }
 
     #[test]

@@ -49,8 +49,11 @@ pub(crate) fn Actions(sitting: Sitting, is_covered: Memo<bool>) -> impl IntoView
     };
     let quiet = move || {
         sitting.choice.with(|choice| {
+            // What is the only thing to do is not quiet.
+            let only = choice.only_word();
             let acts = quiet_acts(game).iter().copied();
-            acts.filter_map(|act| Some((act, choice.word(act)?.to_owned()))).collect::<Vec<_>>()
+            let one = |act| choice.word(act).map(|mv| (act, mv.to_owned(), only == Some(mv)));
+            acts.filter_map(one).collect::<Vec<_>>()
         })
     };
     view! {
@@ -61,10 +64,18 @@ pub(crate) fn Actions(sitting: Sitting, is_covered: Memo<bool>) -> impl IntoView
                         <button class="btn btn-primary" inert=is_covered on:click=press(move |_| sitting.play(&mv))>{label}</button>
                     }
                 })}
-            {list(quiet, move |(act, mv)| {
+            {list(quiet, move |(act, mv, is_only)| {
                     let label = move || words.say(&format!("act-{}-{act}", game.name()));
                     view! {
-                        <button class="btn quiet" data-act=act inert=is_covered on:click=press(move |_| sitting.play(&mv))>{label}</button>
+                        <button
+                            class="btn quiet"
+                            class:btn-primary=is_only
+                            data-act=act
+                            inert=is_covered
+                            on:click=press(move |_| sitting.play(&mv))
+                        >
+                            {label}
+                        </button>
                     }
                 })}
             {shouted(game).map(|word| view! { <Shout sitting=sitting word=word /> })}

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusEvent, HtmlElement};
+use web_sys::{Element, FocusEvent, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::sitting::Sitting;
 
@@ -35,6 +35,14 @@ pub(crate) fn return_later(kept: StoredValue<Option<HtmlElement>, LocalStorage>)
         };
         request_animation_frame(go_back);
     });
+}
+
+/// Scrolls as little as it takes to see something.
+pub(crate) fn show(element: &Element) {
+    let near = ScrollIntoViewOptions::new();
+    near.set_block(ScrollLogicalPosition::Nearest);
+    near.set_inline(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&near);
 }
 
 /// Every element of these, in the order of the page.

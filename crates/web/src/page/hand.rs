@@ -1,12 +1,13 @@
 //! One's own cards.
 
 use art::Game;
-use leptos::ev::WheelEvent;
+use leptos::ev::{MouseEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::card::{CardButton, numbered};
+use super::focus;
 use super::list::list;
 use super::memory;
 use super::press::press;
@@ -63,11 +64,18 @@ pub(crate) fn Hand(
             wheel.prevent_default();
         }
     };
+    // Half a card can be tapped at the edge of a phone, and is seen whole then.
+    let show = move |tap: MouseEvent| {
+        let tapped = tap.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if let Some(card) = tapped.and_then(|tapped| tapped.closest(".hand .card").ok().flatten()) {
+            focus::show(&card);
+        }
+    };
     view! {
         <h2 class="vh" id="hand" tabindex="-1">
             {move || words.count("page-my-hand", "count", cards.with(Vec::len) as i64)}
         </h2>
-        <div class="hand" role="group" aria-labelledby="hand" on:wheel=roll>
+        <div class="hand" role="group" aria-labelledby="hand" on:wheel=roll on:click=press(show)>
             {list(sorted, move |(card, nth)| {
                     let piece = Piece::Hand(card.clone());
                     view! { <CardButton sitting=sitting card=card piece=piece nth=nth /> }

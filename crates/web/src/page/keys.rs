@@ -4,7 +4,7 @@ use leptos::ev::{self, KeyboardEvent};
 use leptos::html::Button;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{Element, HtmlElement};
 
 use super::bar::Panel;
 use super::focus::{self, OWN_CARDS};
@@ -115,7 +115,8 @@ fn pressed(sitting: Sitting, panel: RwSignal<Panel>, keys: Keys, key: &KeyboardE
     match &*pressed {
         "Enter" if !matches!(&*tag, "BUTTON" | "A" | "SUMMARY") => {
             // A key that is held down only does what was chosen.
-            click(".actions .btn-primary", 0) || !key.repeat() && click("#pass", 0)
+            click(".actions .btn-primary:not(.quiet)", 0)
+                || !key.repeat() && (click(".actions .btn-primary", 0) || click("#pass", 0))
         }
         "d" => {
             let draw = sitting.choice.with_untracked(|choice| {
@@ -135,10 +136,7 @@ fn pressed(sitting: Sitting, panel: RwSignal<Panel>, keys: Keys, key: &KeyboardE
 /// Clicks the `nth` of these, where it can be seen.
 fn click(which: &str, nth: usize) -> bool {
     let Some(element) = focus::all(which).into_iter().nth(nth) else { return false };
-    let near = ScrollIntoViewOptions::new();
-    near.set_block(ScrollLogicalPosition::Nearest);
-    near.set_inline(ScrollLogicalPosition::Nearest);
-    element.scroll_into_view_with_scroll_into_view_options(&near);
+    focus::show(&element);
     element.click();
     true
 }

@@ -5,6 +5,7 @@ use engine::Viewer;
 use leptos::prelude::*;
 
 use super::chances::Outlook;
+use super::focus;
 use super::press::press;
 use super::theater::Kept;
 use super::words::Words;
@@ -102,6 +103,11 @@ pub(crate) fn Moments(
     let lines = move || {
         let each = listed.get().into_iter().map(|Listed { step: at, text, swing }| {
             let current = move || (step.get() == at).then_some("step");
+            // On a phone the list is far below the table.
+            let show = move |_| {
+                step.set(at);
+                focus::all(".replay .board").iter().for_each(|board| focus::show(board));
+            };
             let swing = swing.map(|(name, points)| {
                 let class = if points < 0 { "down" } else { "up" };
                 let sign = if points < 0 { '−' } else { '+' };
@@ -109,7 +115,7 @@ pub(crate) fn Moments(
             });
             view! {
                 <li>
-                    <button class="moment" aria-current=current on:click=press(move |_| step.set(at))>
+                    <button class="moment" aria-current=current on:click=press(show)>
                         <span class="n">{at}</span><span>{text}</span>{swing}
                     </button>
                 </li>
