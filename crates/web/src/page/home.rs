@@ -46,8 +46,8 @@ pub(crate) fn Home() -> impl IntoView {
             </section>
             <Resume begun=begun />
             <h2 class="games-title">{words.live("page-what")}</h2>
-            <div class="games">{games}</div>
-            <div class="ways"><Join /><Who /></div>
+            <div class="games">{games}<Join /></div>
+            <Who />
             <p class="legal">{words.live("page-legal")}</p>
         </main>
     }
