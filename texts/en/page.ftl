@@ -276,6 +276,7 @@ page-price-double =
 
 ## The table of DOS 2
 page-hint-dos2-sum = { $cards } make { $sum }; { $top } ends on top
+page-hint-dos2-color = Choose the pile and the color
 page-hint-dos2-demand = You have to play two cards this turn
 page-pile-done = Played on
 page-fits-number = { $color }, { $number } or a sum

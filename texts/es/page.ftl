@@ -276,6 +276,7 @@ page-price-double =
 
 ## La mesa de DOS 2
 page-hint-dos2-sum = { $cards } suman { $sum }; arriba queda { $top }
+page-hint-dos2-color = Elige la pila y el color
 page-hint-dos2-demand = Hay que jugar dos cartas en este turno
 page-pile-done = Ya jugada
 page-fits-number = { $color }, { $number } o suma

@@ -56,6 +56,10 @@ impl View {
             let told = [("cards", sum::written(&held)), ("sum", sum), ("top", top)];
             return Some(words.texts().phrase("page-hint-dos2-sum", &told));
         }
+        let is_named = chosen.iter().any(|piece| matches!(piece, Piece::Color(_)));
+        if matches!(held[..], ["w2" | "play2"]) && !is_named {
+            return Some(words.say("page-hint-dos2-color"));
+        }
         (self.demand > 0).then(|| words.say("page-hint-dos2-demand"))
     }
 
@@ -162,7 +166,8 @@ fn Heap(sitting: Sitting, name: &'static str, view: Memo<Option<View>>) -> impl 
         }
         let suit = named.get().and_then(Suit::from_letter);
         let told = what_fits(words, &top.get());
-        let class = if standing.get() == Standing::Playable { "chip chip-accent" } else { "chip" };
+        let fits_now = matches!(standing.get(), Standing::Playable | Standing::Chosen);
+        let class = if fits_now { "chip chip-accent" } else { "chip" };
         view! {
             <span class=class>{suit.map(|suit| view! { <span inner_html=art::suit(suit)></span> })} {told}</span>
         }
