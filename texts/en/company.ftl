@@ -68,8 +68,8 @@ note-sat = { $name } sat down.
 note-stood = { $name } got up.
 note-botted =
     { $yes ->
-        [yes] A bot sat down.
-       *[no] A bot got up.
+        [yes] { $dog }, a bot, sat down.
+       *[no] { $dog }, a bot, got up.
     }
 note-ready =
     { $yes ->

@@ -68,8 +68,8 @@ note-sat = Se sentó { $name }.
 note-stood = Se levantó { $name }.
 note-botted =
     { $yes ->
-        [yes] Se sentó un bot.
-       *[no] Se levantó un bot.
+        [yes] Se sentó { $dog }, un bot.
+       *[no] Se levantó { $dog }, un bot.
     }
 note-ready =
     { $yes ->
