@@ -96,7 +96,7 @@ pub(crate) fn label(
     pen.write(&filled("<text x=\"#\" y=\"#\" font-size=\"#\"", &[x, y, size]));
     pen.write(" font-weight=\"700\" text-anchor=\"middle\" font-family=\"var(--sans)\" fill=\"");
     pen.write(fill);
-    if text.chars().count() as f32 * size * 0.56 > most {
+    if text.chars().count() as f32 * size * 0.62 > most {
         pen.write(&filled("\" textLength=\"#\" lengthAdjust=\"spacingAndGlyphs", &[most]));
     }
     pen.write("\">");
