@@ -121,7 +121,7 @@ cloth-worth =
 cloth-worth-nothing = { $count } · still 0
 cloth-no-parrandas = You have no parranda yet
 cloth-third-mario = The third one ends the game
-cloth-recruit = { $pile } from the pile or { $shown } face up. One more for each dog you discard.
+cloth-recruit = { $pile } from the pile or { $shown } face up, one more per discard
 cloth-take =
     { $count ->
         [one] Take { $count } more face-up dog

@@ -121,7 +121,7 @@ cloth-worth =
 cloth-worth-nothing = { $count } · aún 0
 cloth-no-parrandas = Todavía no tienes ninguna parranda
 cloth-third-mario = Con el tercero se acaba el juego
-cloth-recruit = { $pile } del mazo o { $shown } a la vista. Por cada perro que descartes, uno más.
+cloth-recruit = { $pile } del mazo o { $shown } a la vista, y uno más por descarte
 cloth-take =
     { $count ->
         [one] Toma { $count } perro más de los que se ven
