@@ -60,7 +60,8 @@ impl Host {
         }
     }
 
-    /// People play to the end of the game, and do nothing else.
+    /// People play to the end of the game, and do nothing else. Nobody moves while others shout: what is
+    /// tried and not done could be forbidden with other cards.
     async fn hurry(&mut self) {
         for _ in 0..LONG {
             if !self.is_playing() {
@@ -70,7 +71,7 @@ impl Host {
             if let Some(place) = must {
                 self.moves_if(place, |you| you.must);
             }
-            self.pause(1, 30).await;
+            self.pause(210, 240).await;
         }
     }
 

@@ -52,19 +52,21 @@ impl Plan {
         let mut plan = Plan { terms, viewer, moves, bots, ways: Ways::default() };
         let mut whims = Dice::new(seed, "whims");
         if whims.once_in(550) {
-            plan.becomes_special(&mut whims);
+            plan.becomes_special(game, &mut whims);
         }
         plan
     }
 
-    fn becomes_special(&mut self, whims: &mut Dice) {
+    fn becomes_special(&mut self, game: GameId, whims: &mut Dice) {
+        // A whole game of Kiltros takes as long as many evenings.
+        let again = if game == GameId::Kiltros { 40 } else { 120 };
         self.moves = self.moves.div_ceil(2);
         self.ways = Ways {
             dawdle: whims.once_in(350),
             leave: whims.once_in(250),
             govern: whims.once_in(300),
             arrange: whims.once_in(300),
-            again: whims.once_in(120),
+            again: whims.once_in(again),
         };
         if self.ways.dawdle {
             let (turn, window) = (whims.within(10, 14) as u16, whims.within(3, 5) as u16);
