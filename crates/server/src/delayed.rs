@@ -13,11 +13,11 @@ pub(crate) struct Delayed {
     later: VecDeque<(Entry, Millis)>,
     /// The delay that the host has chosen last, in milliseconds.
     delay: u64,
-    /// How many moves are among what has happened since, and whether a game goes on.
-    moves: usize,
+    /// How many moves of what has happened since stand, and whether a game goes on.
+    moves: i64,
     is_playing: bool,
     /// How many play.
-    seats: usize,
+    seats: i64,
 }
 
 impl Delayed {
@@ -30,19 +30,17 @@ impl Delayed {
     pub(crate) fn push(&mut self, entry: &Entry, at: Millis) {
         match entry {
             Entry::Opened { terms, .. } | Entry::Arranged { terms } => {
-                self.seats = usize::from(terms.seats);
+                self.seats = i64::from(terms.seats);
                 if let Watch::Open(seconds) = terms.watch {
                     self.delay = u64::from(seconds) * 1_000;
                 }
             }
             Entry::Dealt { .. } => self.is_playing = true,
-            Entry::Played { end, .. } => {
-                self.moves += 1;
-                self.is_playing &= end.is_none();
-            }
+            Entry::Played { end, .. } => self.is_playing &= end.is_none(),
             Entry::Closed { .. } => self.is_playing = false,
             _ => {}
         }
+        self.moves += moved(entry);
         self.later.push_back((entry.clone(), at));
     }
 
@@ -71,7 +69,7 @@ impl Delayed {
     ) -> Result<(), Damage> {
         while self.due().is_some_and(|due| due <= now || self.table.is_none()) {
             let Some((entry, at)) = self.later.pop_front() else { break };
-            self.moves -= usize::from(matches!(entry, Entry::Played { .. }));
+            self.moves -= moved(&entry);
             match &mut self.table {
                 Some(table) => table.absorb(&entry, at, None)?,
                 None => self.table = Some(Table::open_with(&entry, at, self.dealer.clone())?),
@@ -84,9 +82,18 @@ impl Delayed {
     }
 }
 
+/// How many moves more stand after this. Whoever makes a move and takes it back has not moved on.
+fn moved(entry: &Entry) -> i64 {
+    match entry {
+        Entry::Played { .. } => 1,
+        Entry::Undone { .. } => -1,
+        _ => 0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use table::{Ask, Command, Parlor, Secrets, Terms, Who};
+    use table::{Ask, By, Command, Parlor, Secrets, Terms, Who};
 
     use super::*;
 
@@ -141,5 +148,26 @@ mod tests {
         // Once it is over there is nothing to hide.
         assert_eq!(*parlor.table().phase(), table::Phase::Over);
         assert!(delayed.later.is_empty());
+    }
+
+    #[test]
+    fn whoever_takes_a_move_back_has_not_moved_on() {
+        let mut delayed = Delayed { seats: 2, is_playing: true, ..Delayed::default() };
+        let played = Entry::Played {
+            seat: 0,
+            mv: "pass".to_owned(),
+            gave: Vec::new(),
+            fingerprint: 0,
+            end: None,
+            by: By::Person,
+            race: Vec::new(),
+        };
+        for _ in 0..9 {
+            delayed.push(&played, 0);
+            delayed.push(&Entry::Undone { seat: 0 }, 0);
+        }
+        assert!(delayed.is_held());
+        (0..3).for_each(|_| delayed.push(&played, 0));
+        assert!(!delayed.is_held());
     }
 }
