@@ -21,15 +21,17 @@ const KEPT: &str = "sound";
 const APART: f64 = 0.11;
 /// How many sounds are heard at the same time.
 const MOST: usize = 4;
-/// How long after the first touch the sounds are made ready. It takes a browser longer than a card may take to rise,
-/// and the card was meant.
-const LATER: Duration = Duration::from_millis(150);
+/// How long nobody touches the page before the sounds are made ready. It takes a browser longer than a card may take
+/// to rise, and the card was meant.
+const LATER: Duration = Duration::from_millis(400);
 
 thread_local! {
     /// Whether sounds are on; nothing until somebody asks.
     static ON: Cell<Option<bool>> = const { Cell::new(None) };
     /// What makes the sounds, once somebody has touched the page, and when each sound ends.
     static AUDIO: RefCell<Option<Audio>> = const { RefCell::new(None) };
+    /// How often the page was touched before that.
+    static TOUCHES: Cell<u32> = const { Cell::new(0) };
 }
 
 struct Audio {
@@ -65,13 +67,18 @@ fn wake() {
                 js::call(&audio.context, "resume", &[]);
             }
         }
-        None => set_timeout(make_ready, LATER),
+        None => {
+            let touch = TOUCHES.get() + 1;
+            TOUCHES.set(touch);
+            set_timeout(move || make_ready(touch), LATER);
+        }
     });
 }
 
-fn make_ready() {
+/// Makes the sounds ready, if this was the last touch until now.
+fn make_ready(touch: u32) {
     AUDIO.with_borrow_mut(|audio| {
-        if audio.is_none() {
+        if audio.is_none() && touch == TOUCHES.get() {
             *audio = js::make("AudioContext").map(|context| Audio { context, ends: Vec::new() });
         }
     });
