@@ -70,15 +70,23 @@ fn wake() {
         None => {
             let touch = TOUCHES.get() + 1;
             TOUCHES.set(touch);
-            set_timeout(move || make_ready(touch), LATER);
+            let later = move || {
+                if touch == TOUCHES.get() {
+                    make_ready();
+                }
+            };
+            set_timeout(later, LATER);
         }
     });
 }
 
-/// Makes the sounds ready, if this was the last touch until now.
-fn make_ready(touch: u32) {
+/// Makes the sounds ready, unless nobody wants to hear them.
+fn make_ready() {
+    if !is_on() {
+        return;
+    }
     AUDIO.with_borrow_mut(|audio| {
-        if audio.is_none() && touch == TOUCHES.get() {
+        if audio.is_none() {
             *audio = js::make("AudioContext").map(|context| Audio { context, ends: Vec::new() });
         }
     });
@@ -266,6 +274,7 @@ pub(crate) fn SoundSwitch() -> impl IntoView {
         on.update(|on| *on = !*on);
         ON.set(Some(on.get_untracked()));
         memory::keep(KEPT, if on.get_untracked() { "on" } else { "off" });
+        make_ready();
         wake();
         play(Sound::Lay);
     };
