@@ -254,7 +254,7 @@ fn other_files_are_refused_and_left_alone() {
     newer.pragma_update(None, "user_version", 99).unwrap();
     drop(newer);
     let (text, said) = refused("newer.db");
-    assert!(matches!(said, OpenError::Newer { found: 99, known: 1, .. }), "{text}");
+    assert!(matches!(said, OpenError::Newer { found: 99, known: 2, .. }), "{text}");
     assert!(text.contains("newer program"), "{text}");
 
     let half = folder.path().join("half.db");
@@ -325,15 +325,39 @@ async fn old_due_times_are_found_without_looking_at_all_tables() {
         let lines = statement.query_map([], |found| found.get::<_, String>(3)).unwrap();
         lines.map(Result::unwrap).collect::<Vec<_>>().join("; ")
     };
-    let live = "status = 'live' AND due_at IS NOT NULL";
     for query in [
-        format!(
-            "SELECT id, head, due_at FROM tables WHERE {live} AND due_at <= 5 ORDER BY due_at, id LIMIT 9"
-        ),
-        format!("SELECT min(due_at) FROM tables WHERE {live}"),
+        "SELECT id FROM tables WHERE status = 'live' AND due_slot <= 5 AND due_at <= 9 ORDER BY due_at",
+        "SELECT min(due_slot) FROM tables WHERE status = 'live' AND due_slot IS NOT NULL",
+        "SELECT min(due_at) FROM tables WHERE status = 'live' AND due_slot = 5",
     ] {
-        let plan = plan(&query);
-        assert!(plan.contains("tables_due") && !plan.contains("TEMP B-TREE"), "{plan}");
+        let plan = plan(query);
+        assert!(plan.contains("INDEX tables_due"), "{plan}");
+    }
+}
+
+#[tokio::test]
+async fn commands_are_found_however_old_they_are() {
+    let folder = TempDir::new().unwrap();
+    let store = Sqlite::open(folder.path().join("tables.db")).unwrap();
+    let with_command = |head: u64, command: u64| {
+        let mut append = append("a", head, "x");
+        append.rows[0].command = Some(format!("c{command}"));
+        append
+    };
+    for head in 0..70 {
+        store.append(with_command(head, head)).await.unwrap();
+        for old in [0, head / 2, head.saturating_sub(1), head] {
+            let resent = store.append(with_command(head + 1, old)).await;
+            assert_eq!(resent, Err(AppendError::Repeated { seq: old + 1 }), "after {head}");
+        }
+    }
+    // Several at once, across more than one filing.
+    let mut many = with_command(70, 70);
+    many.rows.extend((71..120).flat_map(|command| with_command(0, command).rows));
+    store.append(many).await.unwrap();
+    for old in 0..120 {
+        let resent = store.append(with_command(120, old)).await;
+        assert_eq!(resent, Err(AppendError::Repeated { seq: old + 1 }));
     }
 }
 

@@ -2,22 +2,36 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::queries::{head, limit, number, status_text};
+use super::queries::{limit, number, status_text, unsigned};
+use super::schema::{FILED, slot};
 use crate::append::{Append, Appended};
 use crate::clock::Millis;
 use crate::error::AppendError;
 use crate::id::TableId;
 
-const COMMAND: &str = "SELECT seq FROM history WHERE table_id = ?1 AND command = ?2";
+/// Where a command stands that was filed, or that is in one of the last rows.
+const COMMAND: &str = "
+    SELECT seq FROM commands WHERE table_id = ?1 AND command = ?2
+    UNION ALL
+    SELECT seq FROM history WHERE table_id = ?1 AND seq > ?3 AND command = ?2";
+
+const FILE: &str = "
+    INSERT INTO commands (table_id, command, seq)
+    SELECT table_id, command, seq FROM history
+    WHERE table_id = ?1 AND seq > ?2 AND seq <= ?3 AND command IS NOT NULL";
+
+const STANDS: &str = "SELECT head, status, due_slot FROM tables WHERE id = ?1";
 
 const BEGIN: &str = "
-    INSERT INTO tables (id, head, status, due_at, due_kind, rules, created_at, changed_at)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)";
+    INSERT INTO tables (id, head, status, due_at, due_slot, due_kind, rules, created_at, changed_at)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)";
 
 const ADVANCE: &str = "
-    UPDATE tables
-    SET head = ?2, status = ?3, due_at = ?4, due_kind = ?5, rules = ?6, changed_at = ?7
-    WHERE id = ?1 AND head = ?8";
+    UPDATE tables SET head = ?2, due_at = ?3, due_kind = ?4, rules = ?5, changed_at = ?6
+    WHERE id = ?1 AND head = ?7";
+
+/// What is also found by what it changes: that costs another page.
+const TURN: &str = "UPDATE tables SET status = ?2, due_slot = ?3 WHERE id = ?1";
 
 const ROW: &str = "
     INSERT INTO history (table_id, seq, at, kind, version, seat, command, body, hash)
@@ -37,11 +51,11 @@ pub(super) fn append(
     append: &Append,
     at: Millis,
 ) -> rusqlite::Result<Result<Appended, AppendError>> {
-    if let Some(seq) = repeated(connection, append)? {
+    let stood = stands(connection, append)?;
+    let found = stood.as_ref().map_or(0, |stood| stood.head);
+    if let Some(seq) = repeated(connection, append, found)? {
         return Ok(Err(AppendError::Repeated { seq }));
     }
-    let there = head(connection, &append.table)?;
-    let found = there.unwrap_or(0);
     if found != append.expected {
         return Ok(Err(AppendError::Conflict { head: found }));
     }
@@ -49,17 +63,21 @@ pub(super) fn append(
     let next = append.expected + append.rows.len() as u64;
     let due = append.due.as_ref();
     let due_at = due.map(|due| number(at.after(due.after).0));
-    let (due_kind, status) = (due.map(|due| &due.kind), status_text(append.status));
-    let (at_number, rules) = (number(at.0), &append.rules);
-    if there.is_none() {
-        let mut begin = connection.prepare_cached(BEGIN)?;
-        begin.execute(params![id, number(next), status, due_at, due_kind, rules, at_number])?;
-    } else {
+    let (due_kind, due_slot) = (due.map(|due| &due.kind), due_at.map(slot));
+    let (at_number, rules, status) = (number(at.0), &append.rules, status_text(append.status));
+    if let Some(stood) = stood {
         let mut advance = connection.prepare_cached(ADVANCE)?;
         let (next, expected) = (number(next), number(append.expected));
-        let moved = advance
-            .execute(params![id, next, status, due_at, due_kind, rules, at_number, expected])?;
+        let moved =
+            advance.execute(params![id, next, due_at, due_kind, rules, at_number, expected])?;
         assert_eq!(moved, 1, "nobody else writes during a transaction");
+        if !stood.is_same_status || stood.due_slot != due_slot {
+            connection.prepare_cached(TURN)?.execute(params![id, status, due_slot])?;
+        }
+    } else {
+        let mut begin = connection.prepare_cached(BEGIN)?;
+        let next = number(next);
+        begin.execute(params![id, next, status, due_at, due_slot, due_kind, rules, at_number])?;
     }
     let mut insert = connection.prepare_cached(ROW)?;
     for (seq, row) in (append.expected + 1..).zip(&append.rows) {
@@ -75,13 +93,40 @@ pub(super) fn append(
             row.hash
         ])?;
     }
+    let (filed, due_to_be) = (filed(append.expected), filed(next));
+    if filed < due_to_be {
+        let bounds = params![id, number(filed), number(due_to_be)];
+        connection.prepare_cached(FILE)?.execute(bounds)?;
+    }
     Ok(Ok(Appended { head: next, at }))
 }
 
+/// How a table stands before an append.
+struct Stood {
+    head: u64,
+    /// Whether the append leaves its status as it is.
+    is_same_status: bool,
+    due_slot: Option<i64>,
+}
+
+fn stands(connection: &Connection, append: &Append) -> rusqlite::Result<Option<Stood>> {
+    let mut statement = connection.prepare_cached(STANDS)?;
+    let found = statement.query_row([append.table.as_str()], |found| {
+        let is_same_status = found.get_ref(1)?.as_str()? == status_text(append.status);
+        Ok(Stood { head: unsigned(found, 0)?, is_same_status, due_slot: found.get(2)? })
+    });
+    found.optional()
+}
+
+/// Up to which row the commands of a table are filed.
+fn filed(head: u64) -> u64 {
+    head - head % FILED
+}
+
 /// The row that has one of the commands already.
-fn repeated(connection: &Connection, append: &Append) -> rusqlite::Result<Option<u64>> {
+fn repeated(connection: &Connection, append: &Append, head: u64) -> rusqlite::Result<Option<u64>> {
     for command in append.commands() {
-        if let Some(seq) = seq_of(connection, &append.table, command)? {
+        if let Some(seq) = seq_of(connection, &append.table, command, head)? {
             return Ok(Some(seq));
         }
     }
@@ -92,10 +137,13 @@ fn seq_of(
     connection: &Connection,
     table: &TableId,
     command: &str,
+    head: u64,
 ) -> rusqlite::Result<Option<u64>> {
     let mut statement = connection.prepare_cached(COMMAND)?;
-    let found = statement.query_row([table.as_str(), command], |found| found.get::<_, i64>(0));
-    Ok(found.optional()?.map(i64::unsigned_abs))
+    let filed = number(filed(head));
+    let found =
+        statement.query_row(params![table.as_str(), command, filed], |found| unsigned(found, 0));
+    found.optional()
 }
 
 /// Removes closed tables; their rows go with them.

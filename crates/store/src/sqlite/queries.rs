@@ -3,6 +3,7 @@
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row as Found, params};
 
+use super::schema::slot;
 use crate::clock::Millis;
 use crate::id::TableId;
 use crate::row::{Head, Row, Status, Stored};
@@ -16,13 +17,15 @@ const TABLE: &str = "
 
 const HEAD: &str = "SELECT head FROM tables WHERE id = ?1";
 
+/// Those of the same half minute that are not due yet are looked at too, and left out.
 const DUE: &str = "
     SELECT id, head, due_at FROM tables
-    WHERE status = 'live' AND due_at IS NOT NULL AND due_at <= ?1
-    ORDER BY due_at, id LIMIT ?2";
+    WHERE status = 'live' AND due_slot <= ?1 AND due_at <= ?2
+    ORDER BY due_at, id LIMIT ?3";
 
 const NEXT_DUE: &str = "
-    SELECT min(due_at) FROM tables WHERE status = 'live' AND due_at IS NOT NULL";
+    SELECT min(due_at) FROM tables WHERE status = 'live' AND due_slot =
+        (SELECT min(due_slot) FROM tables WHERE status = 'live' AND due_slot IS NOT NULL)";
 
 /// Rows of a table.
 pub(super) fn rows(
@@ -92,7 +95,8 @@ pub(super) fn due(
     most: usize,
 ) -> rusqlite::Result<Vec<(TableId, u64, Millis)>> {
     let mut statement = connection.prepare_cached(DUE)?;
-    let found = statement.query_map([number(now.0), limit(most)], |found| {
+    let now = number(now.0);
+    let found = statement.query_map([slot(now), now, limit(most)], |found| {
         Ok((table_id(found, 0)?, unsigned(found, 1)?, Millis(unsigned(found, 2)?)))
     })?;
     found.collect()
@@ -125,7 +129,7 @@ pub(super) fn status_text(status: Status) -> &'static str {
     }
 }
 
-fn unsigned(found: &Found<'_>, column: usize) -> rusqlite::Result<u64> {
+pub(super) fn unsigned(found: &Found<'_>, column: usize) -> rusqlite::Result<u64> {
     let number: i64 = found.get(column)?;
     u64::try_from(number).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(column, number))
 }

@@ -1,5 +1,7 @@
 //! What can be set.
 
+use std::time::Duration;
+
 use crate::clock::Clock;
 
 /// How a file of SQLite is used. The defaults are right for a server.
@@ -11,6 +13,8 @@ pub struct Settings {
     pub queue: usize,
     /// How many appends share a transaction at most.
     pub batch: usize,
+    /// How long a transaction waits for more appends where there are many at once.
+    pub gather: Duration,
     /// How many questions are answered at the same time.
     pub readers: usize,
     /// How many pages of 4 KiB the log can have before they are taken into the file.
@@ -36,6 +40,7 @@ impl Default for Settings {
             // At some ten thousand rows a second, whoever waits last waits less than a tenth of one.
             queue: 1_024,
             batch: 256,
+            gather: Duration::from_millis(2),
             readers: 2,
             // Five times what SQLite does by itself: a page that many appends have changed is taken over once, and
             // nobody waits long for what is left of it. More makes fewer pauses, but longer ones.

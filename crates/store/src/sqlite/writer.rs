@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::Receiver;
+use std::thread;
 
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -17,6 +18,9 @@ use crate::append::{Append, Appended};
 use crate::clock::Millis;
 use crate::error::{AppendError, StoreError};
 use crate::fault;
+
+/// How many jobs share a transaction when the next one waits for more.
+const CROWD: usize = 4;
 
 /// What the writer can be told to do.
 #[derive(Debug)]
@@ -86,10 +90,16 @@ impl Writer {
 
     /// Does what it is told until nobody can tell it anything any more.
     pub(super) fn run(mut self, jobs: &Receiver<Job>) {
+        let mut is_crowded = false;
         while let Ok(first) = jobs.recv() {
             let mut batch = vec![first];
+            if is_crowded {
+                // A flush costs the same for one as for many, and more are about to come.
+                thread::sleep(self.settings.gather);
+            }
             // What came while the last transaction was flushed goes into the next one together.
             batch.extend(jobs.try_iter().take(self.settings.batch.saturating_sub(1)));
+            is_crowded = batch.len() >= CROWD;
             let outcomes = self.write(&batch);
             fault::point("sqlite.before-answer");
             match outcomes {
