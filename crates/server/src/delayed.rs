@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use engine::MAX_SEATS;
 use table::{Damage, Dealer, Entry, Millis, Table, Watch};
 
 /// The past of a table.
@@ -13,12 +14,17 @@ pub(crate) struct Delayed {
     later: VecDeque<(Entry, Millis)>,
     /// The delay that the host has chosen last, in milliseconds.
     delay: u64,
-    /// How many moves of what has happened since stand, and whether a game goes on.
-    moves: i64,
+    /// How many moves of each seat stand, of what has happened since.
+    moves: [i64; MAX_SEATS],
+    /// Whether a game goes on.
     is_playing: bool,
     /// How many play.
-    seats: i64,
+    seats: usize,
 }
+
+/// After how many moves for each seat nobody is waited for who has not moved: they are out of the round, and
+/// what is shown is old.
+const LONG: i64 = 4;
 
 impl Delayed {
     /// No past yet, of a table whose cards come from this dealer.
@@ -30,7 +36,7 @@ impl Delayed {
     pub(crate) fn push(&mut self, entry: &Entry, at: Millis) {
         match entry {
             Entry::Opened { terms, .. } | Entry::Arranged { terms } => {
-                self.seats = i64::from(terms.seats);
+                self.seats = usize::from(terms.seats);
                 if let Watch::Open(seconds) = terms.watch {
                     self.delay = u64::from(seconds) * 1_000;
                 }
@@ -40,14 +46,21 @@ impl Delayed {
             Entry::Closed { .. } => self.is_playing = false,
             _ => {}
         }
-        self.moves += moved(entry);
+        count(&mut self.moves, entry, 1);
         self.later.push_back((entry.clone(), at));
     }
 
-    /// Tells whether everybody at the table has to move before more is shown. Otherwise whoever thinks for
-    /// longer than the delay could look at every hand of the present.
+    /// Tells whether somebody at the table has to move before more is shown: everybody must have moved since
+    /// what is shown next. Otherwise whoever thinks for longer than the delay could look at every hand of the
+    /// present, and so could those whose neighbor makes many moves in one turn.
     fn is_held(&self) -> bool {
-        self.is_playing && self.moves <= self.seats
+        let mut since = self.moves;
+        if let Some((next, _)) = self.later.front() {
+            count(&mut since, next, -1);
+        }
+        let since = &since[..self.seats.min(MAX_SEATS)];
+        let is_long = since.iter().sum::<i64>() > LONG * since.len() as i64;
+        self.is_playing && !is_long && since.iter().any(|&moves| moves <= 0)
     }
 
     /// The table as it was then; nothing if it was not open yet.
@@ -69,7 +82,7 @@ impl Delayed {
     ) -> Result<(), Damage> {
         while self.due().is_some_and(|due| due <= now || self.table.is_none()) {
             let Some((entry, at)) = self.later.pop_front() else { break };
-            self.moves -= moved(&entry);
+            count(&mut self.moves, &entry, -1);
             match &mut self.table {
                 Some(table) => table.absorb(&entry, at, None)?,
                 None => self.table = Some(Table::open_with(&entry, at, self.dealer.clone())?),
@@ -82,12 +95,16 @@ impl Delayed {
     }
 }
 
-/// How many moves more stand after this. Whoever makes a move and takes it back has not moved on.
-fn moved(entry: &Entry) -> i64 {
-    match entry {
-        Entry::Played { .. } => 1,
-        Entry::Undone { .. } => -1,
-        _ => 0,
+/// Counts an entry that is still to be shown, or is so no longer. Whoever makes a move and takes it back has not
+/// moved on.
+fn count(moves: &mut [i64; MAX_SEATS], entry: &Entry, entries: i64) {
+    let (seat, more) = match entry {
+        Entry::Played { seat, .. } => (*seat, entries),
+        Entry::Undone { seat } => (*seat, -entries),
+        _ => return,
+    };
+    if let Some(stand) = moves.get_mut(usize::from(seat)) {
+        *stand += more;
     }
 }
 
@@ -150,24 +167,68 @@ mod tests {
         assert!(delayed.later.is_empty());
     }
 
-    #[test]
-    fn whoever_takes_a_move_back_has_not_moved_on() {
-        let mut delayed = Delayed { seats: 2, is_playing: true, ..Delayed::default() };
-        let played = Entry::Played {
-            seat: 0,
+    fn played(seat: u8) -> Entry {
+        Entry::Played {
+            seat,
             mv: "pass".to_owned(),
             gave: Vec::new(),
             fingerprint: 0,
             end: None,
             by: By::Person,
             race: Vec::new(),
-        };
-        for _ in 0..9 {
-            delayed.push(&played, 0);
-            delayed.push(&Entry::Undone { seat: 0 }, 0);
         }
+    }
+
+    /// A game of so many seats, of which the pause before the first move is to be shown next.
+    fn paused(seats: usize) -> Delayed {
+        let mut delayed = Delayed { seats, is_playing: true, ..Delayed::default() };
+        delayed.push(&Entry::Paused, 0);
+        delayed
+    }
+
+    #[test]
+    fn whoever_takes_a_move_back_has_not_moved_on() {
+        let mut delayed = paused(2);
+        for _ in 0..9 {
+            delayed.push(&played(0), 0);
+            delayed.push(&played(1), 0);
+            assert!(!delayed.is_held());
+            delayed.push(&Entry::Undone { seat: 1 }, 0);
+            delayed.push(&Entry::Undone { seat: 0 }, 0);
+            assert!(delayed.is_held());
+        }
+    }
+
+    #[test]
+    fn many_moves_of_one_seat_do_not_show_the_hands_of_the_others() {
+        let mut delayed = paused(3);
+        (0..6).for_each(|_| delayed.push(&played(0), 0));
+        delayed.push(&played(1), 0);
+        assert!(delayed.is_held(), "the third has not moved");
+        delayed.push(&played(2), 0);
+        assert!(!delayed.is_held());
+    }
+
+    #[test]
+    fn whoever_moved_must_move_again_before_that_is_shown() {
+        let mut delayed = Delayed { seats: 2, is_playing: true, ..Delayed::default() };
+        delayed.push(&played(0), 0);
+        delayed.push(&played(1), 0);
         assert!(delayed.is_held());
-        (0..3).for_each(|_| delayed.push(&played, 0));
+        delayed.push(&played(0), 0);
+        assert!(!delayed.is_held());
+    }
+
+    #[test]
+    fn whoever_is_out_of_the_round_is_not_waited_for() {
+        let mut delayed = paused(3);
+        for _ in 0..6 {
+            assert!(delayed.is_held());
+            delayed.push(&played(0), 0);
+            delayed.push(&played(2), 0);
+        }
+        assert!(delayed.is_held(), "twelve moves of three");
+        delayed.push(&played(0), 0);
         assert!(!delayed.is_held());
     }
 }

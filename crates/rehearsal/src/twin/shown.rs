@@ -11,10 +11,10 @@ pub(crate) struct Shown {
     open: usize,
     /// How many as everybody sees them.
     public: usize,
-    /// All entries so far: when each was made, and how many moves stand by it.
-    made: Vec<(Millis, i64)>,
+    /// All entries so far: when each was made, and which seat made a move by it, or took one back.
+    made: Vec<(Millis, Option<(u8, i64)>)>,
     watch: Watch,
-    seats: i64,
+    seats: u8,
     is_playing: bool,
 }
 
@@ -38,18 +38,18 @@ impl Shown {
     }
 
     fn push(&mut self, at: Millis, entry: &Entry) {
-        let mut moves = 0;
+        let mut moves = None;
         match entry {
             Entry::Opened { terms, .. } | Entry::Arranged { terms } => {
-                (self.watch, self.seats) = (terms.watch, i64::from(terms.seats));
+                (self.watch, self.seats) = (terms.watch, terms.seats);
             }
             Entry::Dealt { .. } => self.is_playing = true,
-            Entry::Played { end, .. } => {
-                moves = 1;
+            Entry::Played { seat, end, .. } => {
+                moves = Some((*seat, 1));
                 self.is_playing &= end.is_none();
             }
             // Whoever makes a move and takes it back has not moved on.
-            Entry::Undone { .. } => moves = -1,
+            Entry::Undone { seat } => moves = Some((*seat, -1)),
             Entry::Closed { .. } => self.is_playing = false,
             _ => {}
         }
@@ -62,14 +62,23 @@ impl Shown {
             self.public = self.made.len();
             return;
         };
-        let mut later: i64 = self.made[self.open..].iter().map(|(_, moves)| moves).sum();
-        while let Some((at, moves)) = self.made.get(self.open) {
-            let is_held = self.is_playing && later <= self.seats;
-            if is_held || at + u64::from(delay) * 1_000 > now {
+        while let Some((at, _)) = self.made.get(self.open) {
+            if self.is_held() || at + u64::from(delay) * 1_000 > now {
                 return;
             }
-            later -= moves;
             self.open += 1;
         }
+    }
+
+    /// Whether somebody has to move before the next entry may be shown: everybody has to have moved since, or
+    /// there must have been so many moves that whoever made none plays no part.
+    fn is_held(&self) -> bool {
+        let since = || self.made[self.open + 1..].iter().filter_map(|(_, moves)| *moves);
+        let of = |seat: u8| -> i64 {
+            since().filter(|(by, _)| *by == seat).map(|(_, moves)| moves).sum()
+        };
+        let all: i64 = since().map(|(_, moves)| moves).sum();
+        let has_everybody = (0..self.seats).all(|seat| of(seat) > 0);
+        self.is_playing && all <= 4 * i64::from(self.seats) && !has_everybody
     }
 }
