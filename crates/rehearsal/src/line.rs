@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use server::session::{Incoming, Transport, Utf8Bytes};
+use server::session::{Incoming, Outgoing, Transport, Utf8Bytes};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -148,6 +148,23 @@ pub(crate) fn ends(line: &Arc<Line>, seed: u64) -> (NodeEnd, PersonEnd) {
     (node, person)
 }
 
+impl NodeEnd {
+    async fn tell(&mut self, text: Utf8Bytes) {
+        // What is handed over counts as shown, whether or not it arrives.
+        self.line.witness.shown(self.line.id, &text);
+        if let Some(time) = self.line.weather.stall() {
+            self.line.weather.wait(time).await;
+        }
+        self.mouth.say(Some(text), self.distance.one_way());
+    }
+
+    fn ping(&mut self, number: u64) {
+        let there_and_back = self.distance.one_way() + self.distance.one_way();
+        let mut pongs = self.pongs.lock().unwrap_or_else(PoisonError::into_inner);
+        pongs.say(Some(Incoming::Pong(number)), there_and_back);
+    }
+}
+
 impl Transport for NodeEnd {
     async fn receive(&mut self) -> Option<Incoming> {
         tokio::select! {
@@ -157,23 +174,16 @@ impl Transport for NodeEnd {
         }
     }
 
-    async fn send(&mut self, text: Utf8Bytes) -> bool {
-        if self.line.is_cut() {
-            return false;
+    async fn send(&mut self, together: Vec<Outgoing>) -> bool {
+        for out in together {
+            if self.line.is_cut() {
+                return false;
+            }
+            match out {
+                Outgoing::Text(text) => self.tell(text).await,
+                Outgoing::Ping(number) => self.ping(number),
+            }
         }
-        // What is handed over counts as shown, whether or not it arrives.
-        self.line.witness.shown(self.line.id, &text);
-        if let Some(time) = self.line.weather.stall() {
-            self.line.weather.wait(time).await;
-        }
-        self.mouth.say(Some(text), self.distance.one_way());
-        !self.line.is_cut()
-    }
-
-    async fn ping(&mut self, number: u64) -> bool {
-        let there_and_back = self.distance.one_way() + self.distance.one_way();
-        let mut pongs = self.pongs.lock().unwrap_or_else(PoisonError::into_inner);
-        pongs.say(Some(Incoming::Pong(number)), there_and_back);
         !self.line.is_cut()
     }
 

@@ -1,13 +1,14 @@
 //! Who is connected to a table, and what each is sent.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
 use table::{Line, Link, Millis, Table, Watch, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::identity::{self, Randomness};
 use crate::wire::{PROTOCOL, Reply, Role, Trouble, Welcome, trouble};
@@ -335,9 +336,18 @@ fn out(reply: &Reply) -> Arc<Out> {
     Arc::new(Out::Text(text(reply)))
 }
 
-/// A message as it is sent.
+/// A message as it is sent, and not a byte longer: many wait for their turn.
 pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
-    serde_json::to_string(reply).expect("a message is always JSON").into()
+    thread_local! {
+        /// Where messages are written, one after the other: room for the longest is found only once.
+        static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+    PAPER.with_borrow_mut(|paper| {
+        paper.clear();
+        serde_json::to_writer(&mut *paper, reply).expect("a message is always JSON");
+        let text = std::str::from_utf8(paper).expect("JSON is always text");
+        text.to_owned().into()
+    })
 }
 
 #[cfg(test)]

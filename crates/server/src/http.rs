@@ -3,7 +3,6 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
@@ -21,7 +20,7 @@ use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
 use crate::pages::Pages;
 use crate::session;
-use crate::socket::{LARGEST, READ, Socket, UNWRITTEN};
+use crate::socket::Handshake;
 use crate::wire::{Finished, OpenTable, Problem};
 
 /// The largest request, in bytes.
@@ -78,20 +77,16 @@ fn page(pages: &Pages, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respo
 async fn socket<S: Store, F: Fanout>(
     State(node): State<Node<S, F>>,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Response {
-    if !is_own_page(node.config(), &headers) {
+    if !is_own_page(node.config(), request.headers()) {
         return problem(StatusCode::FORBIDDEN, "origin", "this page may not open a socket here");
     }
-    let address = address(node.config(), peer, &headers);
-    upgrade
-        .read_buffer_size(READ)
-        .write_buffer_size(0)
-        .max_write_buffer_size(UNWRITTEN)
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
-        .on_upgrade(move |socket| session::serve(node, Socket(Box::new(socket)), address))
+    let address = address(node.config(), peer, request.headers());
+    match Handshake::of(request) {
+        Ok(handshake) => handshake.agree(move |socket| session::serve(node, socket, address)),
+        Err(why) => problem(StatusCode::BAD_REQUEST, "no-socket", &why),
+    }
 }
 
 async fn open<S: Store, F: Fanout>(

@@ -6,8 +6,10 @@ use tokio::time::Instant;
 
 /// How long a ping may go unanswered. Whoever reads answers it: all browsers do so by themselves.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long after the last ping the next one follows, if something was sent since.
-const TALKING: Duration = Duration::from_secs(3);
+/// How long after the last ping the next one goes along with whatever is sent: it costs next to nothing.
+const ALONG: Duration = Duration::from_secs(3);
+/// How long after the last ping the next one is sent alone, if something was sent since.
+const ALONE: Duration = Duration::from_millis(4_500);
 /// The same for a line on which nothing happens: a phone's radio is to have its rest.
 const SILENT: Duration = Duration::from_secs(15);
 
@@ -47,9 +49,13 @@ impl Pulse {
         if !self.is_answered {
             return Beat::Gone;
         }
+        Beat::Ping(self.ping(now))
+    }
+
+    fn ping(&mut self, now: Instant) -> u64 {
         self.number += 1;
         (self.sent, self.due, self.is_answered) = (now, now + PATIENCE, false);
-        Beat::Ping(self.number)
+        self.number
     }
 
     /// Until when the answer to a ping that is on its way is waited for.
@@ -62,11 +68,16 @@ impl Pulse {
         !self.is_answered && number == self.number
     }
 
-    /// Something else was sent.
-    pub(crate) fn wrote(&mut self) {
-        if self.is_answered {
-            self.due = self.due.min(self.sent + TALKING);
+    /// Something else is sent now; says with which number a ping goes along.
+    pub(crate) fn writes(&mut self, now: Instant) -> Option<u64> {
+        if !self.is_answered {
+            return None;
         }
+        if now >= self.sent + ALONG {
+            return Some(self.ping(now));
+        }
+        self.due = self.due.min(self.sent + ALONE);
+        None
     }
 
     /// A pong with this number has come.
@@ -95,10 +106,21 @@ mod tests {
         assert_eq!((pulse.due(), pulse.beat(start)), (start, Beat::Ping(1)));
         pulse.answered(1, start + Duration::from_millis(40));
         assert_eq!((pulse.rtt(), pulse.due()), (40, start + SILENT));
-        pulse.wrote();
-        assert_eq!(pulse.due(), start + TALKING);
-        let next = start + TALKING;
-        assert_eq!(pulse.beat(next), Beat::Ping(2));
+        assert_eq!(pulse.writes(start + ALONG / 2), None);
+        assert_eq!(pulse.due(), start + ALONE);
+        assert_eq!(pulse.beat(start + ALONE), Beat::Ping(2));
+    }
+
+    #[test]
+    fn a_ping_goes_along_with_what_is_sent_anyway() {
+        let start = Instant::now();
+        let mut pulse = Pulse::new(start);
+        assert_eq!(pulse.beat(start), Beat::Ping(1));
+        // Never two at once.
+        assert_eq!(pulse.writes(start + ALONG), None);
+        pulse.answered(1, start + ALONG);
+        assert_eq!(pulse.writes(start + ALONG), Some(2));
+        assert_eq!(pulse.due(), start + ALONG + PATIENCE);
     }
 
     #[test]
@@ -107,11 +129,11 @@ mod tests {
         let mut pulse = Pulse::new(start);
         pulse.beat(start);
         pulse.answered(1, start);
-        pulse.wrote();
+        assert_eq!(pulse.writes(start), None);
         let asked = pulse.due();
         assert_eq!(pulse.beat(asked), Beat::Ping(2));
         // What is sent meanwhile, and an old answer, give no more time.
-        pulse.wrote();
+        assert_eq!(pulse.writes(asked), None);
         pulse.answered(1, asked);
         assert!(pulse.due() - start < Duration::from_secs(10));
         assert_eq!(pulse.beat(pulse.due()), Beat::Gone);

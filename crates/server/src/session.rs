@@ -5,12 +5,12 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use axum::extract::ws::Utf8Bytes;
 use store::{Fanout, Store};
 use table::{Ask, Command};
-use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::error::{TryRecvError, TrySendError};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+pub use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::attendance::{Joining, Out, text};
 use crate::identity;
@@ -31,6 +31,8 @@ const SLOW: Duration = Duration::from_secs(6);
 const FAREWELL: Duration = Duration::from_millis(500);
 /// How many messages may wait for a socket.
 const OUTBOX: usize = 32;
+/// How many messages are sent at once.
+const TOGETHER: usize = 4;
 /// How often somebody may send what is no message, or too fast, before the line is cut.
 const STRIKES: u32 = 20;
 
@@ -47,14 +49,31 @@ pub enum Incoming {
     Other,
 }
 
+/// What is sent through a connection.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outgoing {
+    /// A message.
+    Text(Utf8Bytes),
+    /// Asks for a pong with this number.
+    Ping(u64),
+}
+
+impl Outgoing {
+    /// How long it is, in bytes.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Outgoing::Text(text) => text.len(),
+            Outgoing::Ping(number) => size_of_val(number),
+        }
+    }
+}
+
 /// A connection.
 pub trait Transport: Send {
     /// The next thing that comes; nothing when it has ended. Nothing is lost if the future is dropped.
     fn receive(&mut self) -> impl Future<Output = Option<Incoming>> + Send;
-    /// Sends a message; false if the line is dead.
-    fn send(&mut self, text: Utf8Bytes) -> impl Future<Output = bool> + Send;
-    /// Asks for a pong with this number.
-    fn ping(&mut self, number: u64) -> impl Future<Output = bool> + Send;
+    /// Sends some things in their order; false if the line is dead.
+    fn send(&mut self, together: Vec<Outgoing>) -> impl Future<Output = bool> + Send;
     /// Ends it, with the code of a WebSocket.
     fn close(&mut self, code: u16, why: &'static str) -> impl Future<Output = ()> + Send;
 }
@@ -76,7 +95,7 @@ pub async fn serve<S: Store, F: Fanout>(
 ) {
     let most = node.config().limits.sockets_per_address;
     let Some(_open) = node.sockets().open(address, most) else {
-        let _ = timeout(SLOW, transport.send(trouble_text(trouble::TOO_MANY, Some(5_000)))).await;
+        let _ = timeout(SLOW, transport.send(trouble_frames(trouble::TOO_MANY, Some(5_000)))).await;
         transport.close(TRY_LATER, trouble::TOO_MANY).await;
         return;
     };
@@ -96,7 +115,7 @@ async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Trans
     let hello = match hello {
         Ok(hello) => hello,
         Err(why) => {
-            let _ = timeout(SLOW, transport.send(trouble_text(why, None))).await;
+            let _ = timeout(SLOW, transport.send(trouble_frames(why, None))).await;
             return End(PROTOCOL_ERROR, why);
         }
     };
@@ -106,7 +125,7 @@ async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Trans
         Ok(handle) => handle,
         Err(why) => {
             let retry = (why != trouble::NO_TABLE).then_some(1_000);
-            let _ = timeout(SLOW, transport.send(trouble_text(why, retry))).await;
+            let _ = timeout(SLOW, transport.send(trouble_frames(why, retry))).await;
             return End(TRY_LATER, why);
         }
     };
@@ -222,11 +241,11 @@ impl<'a> Talking<'a> {
             let ended = tokio::select! {
                 biased;
                 () = &mut stopped => {
-                    let text = trouble_text(trouble::RESTART, Some(1_000));
-                    let _ = timeout(SLOW, transport.send(text)).await;
+                    let frames = trouble_frames(trouble::RESTART, Some(1_000));
+                    let _ = timeout(SLOW, transport.send(frames)).await;
                     Some(End(RESTART, trouble::RESTART))
                 }
-                message = out.recv() => self.send(transport, message).await,
+                first = out.recv() => self.send(transport, out, first).await,
                 incoming = transport.receive() => match incoming {
                     None => Some(End(NORMAL, "gone")),
                     Some(incoming) => self.take(transport, incoming).await,
@@ -239,30 +258,51 @@ impl<'a> Talking<'a> {
         }
     }
 
-    /// Sends what the table has for this session.
-    async fn send(&mut self, transport: &mut impl Transport, out: Option<Arc<Out>>) -> Option<End> {
-        let (text, end) = match out.as_deref() {
-            // The table has failed: whoever comes back will be told.
-            None if self.mailbox.is_closed() => return Some(End(TRY_LATER, trouble::BUSY)),
-            // The table has dropped us: too much was waiting.
-            None => {
-                self.metrics.dropped.inc();
-                return Some(End(TRY_LATER, trouble::SLOW));
+    /// Sends what the table has for this session: what is waiting already goes along, and a ping if it is
+    /// time for one.
+    async fn send(
+        &mut self,
+        transport: &mut impl Transport,
+        out: &mut mpsc::Receiver<Arc<Out>>,
+        first: Option<Arc<Out>>,
+    ) -> Option<End> {
+        let mut end = None;
+        let mut together = Vec::with_capacity(2);
+        let mut next = first;
+        loop {
+            match next.as_deref() {
+                // The table has failed: whoever comes back will be told.
+                None if self.mailbox.is_closed() => end = Some(End(TRY_LATER, trouble::BUSY)),
+                // The table has dropped us: too much was waiting.
+                None => {
+                    self.metrics.dropped.inc();
+                    end = Some(End(TRY_LATER, trouble::SLOW));
+                }
+                Some(Out::Text(text)) => together.push(Outgoing::Text(text.clone())),
+                Some(Out::Last(text)) => {
+                    together.push(Outgoing::Text(text.clone()));
+                    end = Some(End(POLICY, "refused"));
+                }
             }
-            Some(Out::Text(text)) => (text.clone(), None),
-            Some(Out::Last(text)) => (text.clone(), Some(End(POLICY, "refused"))),
-        };
-        drop(out);
-        self.pulse.wrote();
-        self.write(transport, text).await.or(end)
+            if end.is_some() || together.len() == TOGETHER {
+                break;
+            }
+            next = match out.try_recv() {
+                Ok(out) => Some(out),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => None,
+            };
+        }
+        together.extend(self.pulse.writes(Instant::now()).map(Outgoing::Ping));
+        self.write(transport, together).await.or(end)
     }
 
-    /// Sends a message, and does not wait for ever until it is read; nor any longer than for the answer to
-    /// a ping that is on its way.
-    async fn write(&self, transport: &mut impl Transport, text: Utf8Bytes) -> Option<End> {
+    /// Sends some things, and does not wait for ever until they are read; nor any longer than for the answer
+    /// to a ping that is on its way.
+    async fn write(&self, transport: &mut impl Transport, together: Vec<Outgoing>) -> Option<End> {
         let patience = Instant::now() + SLOW;
         let patience = self.pulse.gives_up().map_or(patience, |at| at.min(patience));
-        match timeout_at(patience, transport.send(text)).await {
+        match timeout_at(patience, transport.send(together)).await {
             Ok(true) => None,
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
@@ -272,19 +312,16 @@ impl<'a> Talking<'a> {
         }
     }
 
+    /// Sends a message.
+    async fn say(&self, transport: &mut impl Transport, reply: &Reply) -> Option<End> {
+        self.write(transport, vec![Outgoing::Text(text(reply))]).await
+    }
+
     /// Measures the line, and finds out whether anybody is there.
     async fn beat(&mut self, transport: &mut impl Transport) -> Option<End> {
-        let sent = match self.pulse.beat(Instant::now()) {
-            Beat::Ping(number) => timeout(SLOW, transport.ping(number)).await,
+        match self.pulse.beat(Instant::now()) {
+            Beat::Ping(number) => self.write(transport, vec![Outgoing::Ping(number)]).await,
             Beat::Gone => {
-                self.metrics.dropped.inc();
-                return Some(End(TRY_LATER, trouble::SLOW));
-            }
-        };
-        match sent {
-            Ok(true) => None,
-            Ok(false) => Some(End(NORMAL, "gone")),
-            Err(_) => {
                 self.metrics.dropped.inc();
                 Some(End(TRY_LATER, trouble::SLOW))
             }
@@ -321,7 +358,7 @@ impl<'a> Talking<'a> {
             Ok(command) => command,
             Err(why) => {
                 let reply = Reply::Rejected(Rejected { id, why });
-                return self.write(transport, text(&reply)).await;
+                return self.say(transport, &reply).await;
             }
         };
         // A machine that is slow for other reasons would not be quicker for a no.
@@ -345,7 +382,7 @@ impl<'a> Talking<'a> {
     async fn say_busy(&self, transport: &mut impl Transport, id: String) -> Option<End> {
         self.metrics.count("busy");
         let reply = Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
-        self.write(transport, text(&reply)).await
+        self.say(transport, &reply).await
     }
 
     /// The command with names and texts as they are shown, and secrets as they are kept.
@@ -387,10 +424,10 @@ impl<'a> Talking<'a> {
         if self.strikes > STRIKES {
             return Some(End(POLICY, why));
         }
-        self.write(transport, trouble_text(why, retry)).await
+        self.write(transport, trouble_frames(why, retry)).await
     }
 }
 
-fn trouble_text(why: &'static str, retry: Option<u32>) -> Utf8Bytes {
-    text(&Reply::Trouble(Trouble { why, id: None, retry }))
+fn trouble_frames(why: &'static str, retry: Option<u32>) -> Vec<Outgoing> {
+    vec![Outgoing::Text(text(&Reply::Trouble(Trouble { why, id: None, retry })))]
 }

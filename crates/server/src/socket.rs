@@ -1,48 +1,108 @@
 //! A WebSocket as a connection.
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::io::AsyncWriteExt;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use crate::session::{Incoming, Transport};
+use crate::session::{Incoming, Outgoing, Transport};
 
 /// The largest message that is read, in bytes.
-pub(crate) const LARGEST: usize = 4_096;
+const LARGEST: usize = 4_096;
 /// How much is read at once, in bytes. Hardly any message is longer, and every socket has so much memory
 /// for what it reads.
-pub(crate) const READ: usize = 512;
-/// What may wait inside the socket to be written, in bytes.
-pub(crate) const UNWRITTEN: usize = 256 * 1_024;
+const READ: usize = 512;
+/// What stands before a message at most, in bytes.
+const HEAD: usize = 10;
 
 /// A WebSocket. It lies in a box: every future that it is handed on to would have room for it.
-pub(crate) struct Socket(pub(crate) Box<WebSocket>);
+pub(crate) struct Socket(Box<WebSocketStream<TokioIo<Upgraded>>>);
+
+/// Somebody who asks for a WebSocket.
+pub(crate) struct Handshake {
+    response: Response,
+    upgrade: OnUpgrade,
+}
+
+impl Handshake {
+    /// Reads what was asked; or says what is wrong with it.
+    pub(crate) fn of(mut request: Request) -> Result<Handshake, String> {
+        let upgrade = hyper::upgrade::on(&mut request);
+        let response = create_response_with_body(&request, Body::empty);
+        Ok(Handshake { response: response.map_err(|error| error.to_string())?, upgrade })
+    }
+
+    /// Says yes; `serve` gets the socket when the other side has heard it.
+    pub(crate) fn agree<S>(self, serve: impl FnOnce(Socket) -> S + Send + 'static) -> Response
+    where
+        S: Future<Output = ()> + Send + 'static,
+    {
+        let Handshake { response, upgrade } = self;
+        tokio::spawn(async move {
+            match upgrade.await {
+                Ok(upgraded) => serve(Socket::over(upgraded).await).await,
+                Err(error) => tracing::debug!(%error, "a connection became no socket"),
+            }
+        });
+        response
+    }
+}
+
+impl Socket {
+    async fn over(upgraded: Upgraded) -> Socket {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ)
+            .write_buffer_size(0)
+            .max_message_size(Some(LARGEST))
+            .max_frame_size(Some(LARGEST));
+        let (io, role) = (TokioIo::new(upgraded), Role::Server);
+        Socket(Box::new(WebSocketStream::from_raw_socket(io, role, Some(config)).await))
+    }
+}
 
 impl Transport for Socket {
     async fn receive(&mut self) -> Option<Incoming> {
-        match self.0.recv().await? {
+        match self.0.next().await? {
             Ok(Message::Text(text)) => Some(Incoming::Text(text)),
             Ok(Message::Pong(payload)) => {
                 let number = payload.as_ref().try_into().map_or(0, u64::from_be_bytes);
                 Some(Incoming::Pong(number))
             }
-            Ok(Message::Binary(_)) => Some(Incoming::Other),
+            Ok(Message::Binary(_) | Message::Frame(_)) => Some(Incoming::Other),
             // Answered by the library.
             Ok(Message::Ping(_)) => Some(Incoming::Ping),
             Ok(Message::Close(_)) | Err(_) => None,
         }
     }
 
-    async fn send(&mut self, text: Utf8Bytes) -> bool {
-        self.0.send(Message::Text(text)).await.is_ok()
-    }
-
-    async fn ping(&mut self, number: u64) -> bool {
-        self.0.send(Message::Ping(number.to_be_bytes().to_vec().into())).await.is_ok()
+    /// Writes all at once, and past the library: it would keep as much memory for this line as its longest
+    /// message ever took.
+    async fn send(&mut self, together: Vec<Outgoing>) -> bool {
+        let room = together.iter().map(|out| out.len() + HEAD).sum();
+        let mut bytes = Vec::with_capacity(room);
+        for out in together {
+            let frame = match out {
+                Outgoing::Text(text) => Frame::message(text, OpCode::Data(Data::Text), true),
+                Outgoing::Ping(number) => Frame::ping(number.to_be_bytes().to_vec()),
+            };
+            frame.format(&mut bytes).expect("there is room in memory");
+        }
+        // The library may be in the middle of an answer to a ping.
+        self.0.flush().await.is_ok() && self.0.get_mut().write_all(&bytes).await.is_ok()
     }
 
     async fn close(&mut self, code: u16, why: &'static str) {
-        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+        let (code, reason) = (CloseCode::from(code), Utf8Bytes::from_static(why));
         // The other side may be gone already.
-        let _ = self.0.send(Message::Close(Some(frame))).await;
-        let _ = self.0.close().await;
+        let _ = (*self.0).close(Some(CloseFrame { code, reason })).await;
     }
 }

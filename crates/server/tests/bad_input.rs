@@ -180,6 +180,31 @@ async fn what_is_too_large_ends_the_line_and_nothing_else() {
 }
 
 #[tokio::test]
+async fn whoever_asks_for_a_socket_in_a_wrong_way_is_told_why() {
+    let server = Server::start(Memory::new()).await;
+    let key = ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
+    let (upgrade, version) = (("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13"));
+    let wrong: [&[(&str, &str)]; 4] = [
+        &[],
+        &[upgrade, version],
+        &[upgrade, key, ("Sec-WebSocket-Version", "8")],
+        &[("Upgrade", "tea"), key, version],
+    ];
+    for headers in wrong {
+        // The helper asks to close the connection, which no socket does: that is wrong too.
+        let (status, _, body) = server.http("GET", "/socket", headers, "").await;
+        assert_eq!(status, 400, "{headers:?}: {body}");
+        let problem: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(problem["why"], "no-socket", "{body}");
+    }
+    let (status, _, body) = server.http("POST", "/socket", &[upgrade, key, version], "").await;
+    assert_eq!(status, 400, "{body}");
+    // Others are not disturbed.
+    let (_, mut ana, mut bob) = two(&server, dos()).await;
+    one_move(&mut ana, &mut bob).await;
+}
+
+#[tokio::test]
 async fn terms_that_cannot_be_kept_are_refused_with_a_reason() {
     let server = Server::start(Memory::new()).await;
     let kind = [("Content-Type", "application/json")];

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use client::Heard;
-use server::session::{Incoming, Transport, Utf8Bytes};
+use server::session::{Incoming, Outgoing, Transport, Utf8Bytes};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -103,13 +103,14 @@ impl Transport for End {
         self.ear.recv().await.flatten()
     }
 
-    async fn send(&mut self, text: Utf8Bytes) -> bool {
-        self.tell(text);
-        true
-    }
-
-    async fn ping(&mut self, number: u64) -> bool {
-        self.pongs.send(Some(Incoming::Pong(number))).is_ok()
+    async fn send(&mut self, together: Vec<Outgoing>) -> bool {
+        together.into_iter().all(|out| match out {
+            Outgoing::Text(text) => {
+                self.tell(text);
+                true
+            }
+            Outgoing::Ping(number) => self.pongs.send(Some(Incoming::Pong(number))).is_ok(),
+        })
     }
 
     async fn close(&mut self, code: u16, why: &'static str) {
