@@ -11,7 +11,8 @@ use crate::failure::Failure;
 
 const NOTES: &str = "\
 Milliseconds, from when a move should have been sent; `lag` is how late the players themselves were.
-Shouts are left out: they wait for others by the rules. `players` is their own processor time.";
+Shouts are left out: they wait for others by the rules. `players` is their own processor time,
+`stolen` what the host gave to other machines meanwhile.";
 
 /// Runs, and prints what came of it.
 pub(crate) fn run(args: &args::Load, out: &mut impl Write) -> Result<(), Failure> {
@@ -150,6 +151,9 @@ fn process(phase: &PhaseReport, out: &mut impl Write) -> Result<(), Failure> {
     }
     if let Some(cpu) = phase.players_cpu {
         write!(out, "; players: {cpu:.1} s")?;
+    }
+    if let Some(stolen) = phase.stolen {
+        write!(out, "; stolen: {stolen:.1} s")?;
     }
     Ok(writeln!(out)?)
 }

@@ -78,6 +78,8 @@ pub struct PhaseReport {
     pub server_cpu_per_1000: Option<f64>,
     /// The players' own processor time, in seconds.
     pub players_cpu: Option<f64>,
+    /// The processor time that other machines on the same host have taken from this one, in seconds.
+    pub stolen: Option<f64>,
 }
 
 /// What came of an overload.
@@ -187,6 +189,7 @@ impl PhaseReport {
             server_cpu: None,
             server_cpu_per_1000: None,
             players_cpu: None,
+            stolen: None,
         }
     }
 

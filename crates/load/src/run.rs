@@ -283,6 +283,7 @@ fn report(
         phase.server_cpu_per_1000 =
             (phase.accepted > 0).then(|| used.server_cpu / phase.accepted as f64 * 1e3);
         phase.players_cpu = Some(used.players_cpu);
+        phase.stolen = Some(used.stolen);
     }
     let slow = matches!(plan.trial, Trial::Slow(_)).then(|| slowed(plan, facts, all));
     let players = || all.iter().flat_map(|(notes, _)| &notes.players);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::child::vitals;
+use crate::child::{stolen, vitals};
 
 /// How often it looks.
 const INTERVAL: Duration = Duration::from_millis(100);
@@ -32,13 +32,14 @@ pub(crate) struct Used {
     pub(crate) peak: u64,
     pub(crate) server_cpu: f64,
     pub(crate) players_cpu: f64,
+    pub(crate) stolen: f64,
 }
 
 #[derive(Copy, Clone, Debug)]
 struct Part {
     used: Used,
-    /// The processor times when it began.
-    since: (f64, f64),
+    /// The processor times when it began: the server's, the players', and what others took.
+    since: (f64, f64, f64),
 }
 
 impl Watcher {
@@ -90,9 +91,10 @@ impl Drop for Watcher {
 }
 
 impl Shared {
-    fn times(&self) -> (f64, f64) {
-        let server = vitals(self.process.load(Ordering::Relaxed)).map_or(0.0, |vitals| vitals.cpu);
-        (server, vitals(std::process::id()).map_or(0.0, |vitals| vitals.cpu))
+    fn times(&self) -> (f64, f64, f64) {
+        let of = |process: u32| vitals(process).map_or(0.0, |vitals| vitals.cpu);
+        let server = of(self.process.load(Ordering::Relaxed));
+        (server, of(std::process::id()), stolen().unwrap_or(0.0))
     }
 
     fn look(&self) {
@@ -104,6 +106,7 @@ impl Shared {
             used.peak = used.peak.max(server.rss);
             used.server_cpu = server.cpu - since.0;
             used.players_cpu = players - since.1;
+            used.stolen = stolen().unwrap_or(0.0) - since.2;
         }
     }
 }
