@@ -98,7 +98,7 @@ fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     for phase in &report.phases {
         process(phase, out)?;
     }
-    if let Some(busy) = report.phases.iter().find(|phase| phase.busy > 0) {
+    for busy in report.phases.iter().filter(|phase| phase.busy > 0) {
         let share = busy.busy as f64 / busy.sent as f64 * 100.0;
         let times = times(busy.busy_after);
         writeln!(out, "{}: {share:.1} % of the moves were answered busy, after{times}", busy.name)?;
