@@ -9,7 +9,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long after the last ping the next one goes along with whatever is sent: it costs next to nothing.
 const ALONG: Duration = Duration::from_secs(3);
 /// How long after the last ping the next one is sent alone, if something was sent since.
-const ALONE: Duration = Duration::from_millis(4_500);
+const ALONE: Duration = Duration::from_millis(3_500);
 /// The same for a line on which nothing happens: a phone's radio is to have its rest.
 const SILENT: Duration = Duration::from_secs(15);
 
