@@ -110,6 +110,10 @@ impl Store for Memory {
         Ok(self.tables().get(table).map(|kept| kept.head.clone()))
     }
 
+    async fn find(&self, table: &TableId, command: &str) -> Result<Option<u64>, StoreError> {
+        Ok(self.tables().get(table).and_then(|kept| kept.find(command)))
+    }
+
     async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         let kept = self.tables();
         Ok(tables.iter().filter_map(|id| Some((*id, kept.get(id)?.head.head))).collect())

@@ -33,6 +33,13 @@ pub trait Store: Clone + Send + Sync + 'static {
         table: &TableId,
     ) -> impl Future<Output = Result<Option<Head>, StoreError>> + Send;
 
+    /// Where a command of a table stands, if it was carried out, however long ago.
+    fn find(
+        &self,
+        table: &TableId,
+        command: &str,
+    ) -> impl Future<Output = Result<Option<u64>, StoreError>> + Send;
+
     /// The heads of those tables that exist, in the order asked: to find out about pokes that were lost.
     fn heads(
         &self,

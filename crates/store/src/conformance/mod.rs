@@ -32,6 +32,7 @@ pub async fn all<S: Store>(make: impl AsyncFn() -> S) {
     limits::the_longest_fits(make().await).await;
     reading::pages_follow_each_other(make().await).await;
     reading::what_does_not_exist_is_empty(make().await).await;
+    reading::commands_are_found_however_old_they_are(make().await).await;
     reading::heads_come_in_the_order_asked(make().await).await;
     time::due_tables_come_oldest_first(make().await).await;
     time::what_is_later_is_not_due(make().await).await;

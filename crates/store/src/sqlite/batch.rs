@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::queries::{limit, number, status_text, unsigned};
+use super::queries::{self, limit, number, status_text, unsigned};
 use super::schema::{FILED, slot};
 use crate::append::{Append, Appended};
 use crate::clock::Millis;
@@ -131,6 +131,20 @@ fn repeated(connection: &Connection, append: &Append, head: u64) -> rusqlite::Re
         }
     }
     Ok(None)
+}
+
+/// Where a command of a table stands.
+pub(super) fn find(
+    connection: &Connection,
+    table: &TableId,
+    command: &str,
+) -> rusqlite::Result<Option<u64>> {
+    // Both are of one moment: what is filed between the two would be found in neither place.
+    let moment = connection.unchecked_transaction()?;
+    let head = queries::head(&moment, table)?.unwrap_or(0);
+    let found = seq_of(&moment, table, command, head)?;
+    moment.finish()?;
+    Ok(found)
 }
 
 fn seq_of(

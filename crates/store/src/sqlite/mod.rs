@@ -235,6 +235,11 @@ impl Store for Sqlite {
         self.ask(move |connection| queries::table(connection, &table)).await
     }
 
+    async fn find(&self, table: &TableId, command: &str) -> Result<Option<u64>, StoreError> {
+        let (table, command) = (*table, command.to_owned());
+        self.ask(move |connection| batch::find(connection, &table, &command)).await
+    }
+
     async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         let tables = tables.to_vec();
         self.ask(move |connection| queries::heads(connection, &tables)).await

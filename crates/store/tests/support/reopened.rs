@@ -65,6 +65,10 @@ impl Store for Reopened {
         opened(&self.store().await).table(table).await
     }
 
+    async fn find(&self, table: &TableId, command: &str) -> Result<Option<u64>, StoreError> {
+        opened(&self.store().await).find(table, command).await
+    }
+
     async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         opened(&self.store().await).heads(tables).await
     }
