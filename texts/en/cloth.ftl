@@ -24,6 +24,7 @@ cloth-wins =
        *[other] has won { $count } games
     }
 cloth-turn = to move
+cloth-hasty = thinks less than it could, because the server is very busy
 cloth-next = next
 cloth-asks = asks
 cloth-asked = helps

@@ -21,6 +21,7 @@ rejected-muted = You cannot write that at this table now.
 rejected-length = Write something, of 200 letters at most.
 rejected-no-phrase = That phrase is not on the list.
 rejected-bad-name = That cannot be a name: 1 to 20 letters that can be seen.
+rejected-name-taken = Somebody at this table has that name, or one that looks the same. Try another.
 rejected-bad-terms = It cannot be played on those terms.
 rejected-no-level = There are no bots of that level: calm, awake or fierce.
 rejected-barred = Whoever opened the table has asked you to leave.
@@ -30,6 +31,8 @@ rejected-no-hints = There are no hints at this table.
 rejected-nothing-to-do = Nothing to advise: it is for the others to move.
 rejected-outrun = Somebody shouted before you.
 rejected-too-fast = You are very fast. Wait a moment.
+rejected-quota = You have asked for a great deal in this hour, beside playing. You can go on playing.
+rejected-history-full = This table has had a long life. Play the game to its end and open another table.
 
 # What is with the connection
 trouble-unreadable = The server did not understand what this page sent. Load it again.

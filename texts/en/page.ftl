@@ -45,6 +45,7 @@ page-watching = You are watching
 page-dealing = The cards are dealt
 page-paused = Paused
 page-bot = bot
+page-hasty = in a hurry
 page-away = away for a moment
 page-covered = a bot plays
 page-chosen = chosen

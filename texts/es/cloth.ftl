@@ -24,6 +24,7 @@ cloth-wins =
        *[other] ha ganado { $count } partidas
     }
 cloth-turn = le toca
+cloth-hasty = piensa menos de lo que puede, porque el servidor está muy ocupado
 cloth-next = sigue
 cloth-asks = pide
 cloth-asked = ayuda

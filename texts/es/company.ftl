@@ -21,6 +21,7 @@ rejected-muted = Ahora no puedes escribir eso en esta mesa.
 rejected-length = Escribe algo, y que no pase de 200 letras.
 rejected-no-phrase = Esa frase no está en la lista.
 rejected-bad-name = Ese nombre no sirve: de 1 a 20 letras que se puedan ver.
+rejected-name-taken = En esta mesa ya hay alguien con ese nombre, o con uno que se ve igual. Prueba con otro.
 rejected-bad-terms = Con esas condiciones no se puede jugar.
 rejected-no-level = No hay bots de ese nivel: tranquilo, despierto o bravo.
 rejected-barred = Quien abrió la mesa te pidió salir de ella.
@@ -30,6 +31,8 @@ rejected-no-hints = En esta mesa no se piden consejos.
 rejected-nothing-to-do = No hay nada que aconsejar: ahora les toca a los demás.
 rejected-outrun = Alguien gritó antes que tú.
 rejected-too-fast = Vas muy rápido. Espera un momento.
+rejected-quota = Ya pediste muchas cosas en esta hora, aparte de jugar. Puedes seguir jugando.
+rejected-history-full = Esta mesa ya tiene mucha historia. Terminen la partida y abran otra mesa.
 
 # Qué pasa con la conexión
 trouble-unreadable = El servidor no entendió lo que mandó esta página. Vuelve a cargarla.

@@ -45,6 +45,7 @@ page-watching = Estás mirando
 page-dealing = Se reparte
 page-paused = En pausa
 page-bot = bot
+page-hasty = apurado
 page-away = salió un momento
 page-covered = juega un bot
 page-chosen = elegida

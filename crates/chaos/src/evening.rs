@@ -35,7 +35,11 @@ const SETTINGS: &str = "\
 [limits]
 sockets-per-address = 100000
 connections-per-address = 100000
+messages-per-second-per-address = 1000000
 messages-per-second = 100000
+non-moves-per-hour = 1000000
+tables-per-hour-per-address = 1000000
+updates-per-second = 1000000
 message-burst = 100000
 tables-per-hour = 100000
 chat-per-ten-seconds = 100000

@@ -12,14 +12,12 @@ use tokio::time::Instant;
 use crate::print::{Print, viewer};
 
 /// A command that was acknowledged.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Acknowledged {
     /// The number of the table in the evening.
     pub(crate) table: usize,
     /// The name of the command among all of its table.
     pub(crate) key: String,
-    /// The entry of the history that it is said to be.
-    pub(crate) seq: u64,
 }
 
 /// A picture that somebody was shown: whose, and its number.
@@ -44,11 +42,8 @@ pub(crate) struct Since {
 
 #[derive(Default, Debug)]
 pub(crate) struct Written {
-    pub(crate) acknowledged: Vec<Acknowledged>,
-    seqs: HashMap<(usize, String), u64>,
+    pub(crate) acknowledged: HashSet<Acknowledged>,
     pub(crate) shown: HashMap<Shown, HashSet<Print>>,
-    /// Commands that were acknowledged as two different entries.
-    pub(crate) doubled: u64,
     /// Moves among the acknowledged commands.
     pub(crate) moves: u64,
     /// Games that were seen to end.
@@ -77,15 +72,7 @@ impl Ledger {
         for heard in heard {
             match heard {
                 Heard::Done(done) => {
-                    let key = key(&done.id);
-                    match written.seqs.insert((table, key.clone()), done.seq) {
-                        None => {
-                            let acknowledged = Acknowledged { table, key, seq: done.seq };
-                            written.acknowledged.push(acknowledged);
-                        }
-                        Some(before) if before != done.seq => written.doubled += 1,
-                        Some(_) => {}
-                    }
+                    written.acknowledged.insert(Acknowledged { table, key: key(&done.id) });
                 }
                 Heard::Update(picture) => {
                     let of = (table, viewer(picture), picture.number);

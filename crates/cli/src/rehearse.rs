@@ -5,7 +5,7 @@ use std::ops::{AddAssign, ControlFlow};
 use std::time::Instant;
 
 use engine::GameId;
-use rehearsal::{Extent, Keep, Report, Tally, Thing};
+use rehearsal::{Acts, Extent, Keep, Report, Tally, Thing};
 use sim::pool;
 
 use crate::args;
@@ -18,6 +18,9 @@ pub(crate) fn run(args: &args::Rehearse, out: &mut impl Write) -> Result<(), Fai
     let first = args.seed.unwrap_or(1);
     if let Some(count) = args.twins {
         return twins(args.game, first, count, threads, out);
+    }
+    if let Some(count) = args.acts {
+        return acts(args.game, first, count, threads, out);
     }
     let extent = Extent::Moves(args.moves);
     if args.journal {
@@ -78,6 +81,33 @@ fn twins(
         let with = Thing::ALL.map(|(thing, name)| format!("{name} {}", tally.with(thing)));
         writeln!(out, "  evenings with: {}", with.join(", "))?;
         writeln!(out, "  evenings in which nothing hidden could be otherwise: {alone}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Evenings that are held twice, with something that somebody did unnoticed.
+fn acts(
+    game: Option<GameId>,
+    first: u64,
+    count: u64,
+    threads: usize,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let games = game.map_or_else(|| GameId::ALL.to_vec(), |game| vec![game]);
+    for game in games {
+        let Acts { pairs, delayed, advised, tried, messages } =
+            all(threads, first, count, "evenings", |seed| {
+                rehearsal::hidden_acts(game, seed).map_err(|leak| leak.to_string())
+            })?;
+        let id = game.id();
+        writeln!(out, "{id}: the same for whoever could not know, {pairs} evenings")?;
+        writeln!(out, "  messages: {messages}")?;
+        writeln!(
+            out,
+            "  evenings with: hidden moves that came later {delayed}, advice for others {advised}, \
+             attempts that were refused {tried}"
+        )?;
         out.flush()?;
     }
     Ok(())

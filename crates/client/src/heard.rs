@@ -110,8 +110,8 @@ pub struct You {
 pub struct Done {
     /// Its id.
     pub id: String,
-    /// The number of the entry in the table's history.
-    pub seq: u64,
+    /// The number of the last update before it was answered.
+    pub number: u64,
 }
 
 /// What a strong bot would do.

@@ -214,7 +214,9 @@ impl Player {
             while Instant::now() < end && connected == self.connected {
                 let left = end.saturating_duration_since(Instant::now());
                 match self.hear(left).await? {
-                    Some(Heard::Done(done)) if done.id == id => return Ok(Answer::Done(done.seq)),
+                    Some(Heard::Done(done)) if done.id == id => {
+                        return Ok(Answer::Done(done.number));
+                    }
                     Some(Heard::Refused(refused)) if refused.id == id => {
                         return Ok(Answer::Refused(refused.rule));
                     }

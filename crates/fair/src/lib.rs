@@ -20,5 +20,5 @@ pub use dealing::{Choice, Fair};
 pub use evenness::{Evenness, evenness};
 pub use noting::{Noted, spell};
 pub use resume::resume;
-pub use seal::{SEED, commitment, key, seal};
+pub use seal::{SEED, commitment, dice, key, seal};
 pub use verify::{Check, Finding, Matter, Report, Verdict, verify};

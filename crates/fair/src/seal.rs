@@ -9,6 +9,7 @@ pub const SEED: usize = 32;
 
 const COMMITMENT: &[u8] = b"sobremesa fair/1 commitment";
 const KEY: &[u8] = b"sobremesa fair/1 key";
+const DICE: &[u8] = b"sobremesa fair/1 dice";
 
 /// What is promised of a seed before anybody adds anything: which game of which table it is for, by
 /// which rules, and that it will be this seed.
@@ -35,6 +36,16 @@ pub fn key(seed: &[u8; SEED], commitment: &[u8; 32], added: &[Vec<u8>]) -> [u8; 
     let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(seed).expect("a key of any length");
     mac.update(&message);
     mac.finalize().into_bytes().into()
+}
+
+/// What the dice of the bots of a game are made from: it follows from the seed, says nothing about the
+/// cards, and can be worked out by nobody who does not know the seed.
+#[must_use]
+pub fn dice(seed: &[u8; SEED]) -> u64 {
+    let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(seed).expect("a key of any length");
+    mac.update(DICE);
+    let [a, b, c, d, e, f, g, h, ..] = <[u8; 32]>::from(mac.finalize().into_bytes());
+    u64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// Seals a seed for a game, with what its seats have added.

@@ -59,8 +59,8 @@ struct Check<'a> {
     notes: &'a Notes,
     /// All commands of the players, by the name they have in the history.
     commands: HashMap<String, usize>,
-    /// Where each command stands in the history.
-    stands: Vec<Option<u64>>,
+    /// Where each command stands in the history, and by which of their updates the sender is shown it.
+    stands: Vec<Option<(u64, u64)>>,
     reader: Reader,
     head: u64,
     /// The numbers of all seats before the entry.
@@ -110,13 +110,20 @@ impl<'a> Check<'a> {
         let sent = stored.row.command.as_ref().and_then(|command| self.commands.get(command));
         let sent = sent.copied();
         if let Some(index) = sent
-            && let Some(before) = self.stands[index].replace(seq)
+            && let stands = (seq, self.noticed(index))
+            && let Some((before, _)) = self.stands[index].replace(stands)
         {
             let text = format!("the command of this entry is that of entry {before} too");
             self.differs(Some(seq), text);
         }
         self.look(seq, sent);
         true
+    }
+
+    /// The number of the update by which the sender of a command is shown the entry that was just read.
+    fn noticed(&self, index: usize) -> u64 {
+        let viewer = Viewer::Seat(Seat(self.notes.sent[index].seat));
+        self.reader.table().map_or(0, |table| table.number(viewer))
     }
 
     /// Compares what each seat learned from the entry.
@@ -162,25 +169,29 @@ impl<'a> Check<'a> {
             let stands = self.stands[index];
             let id = sent.id(&self.notes.players[usize::from(sent.seat)].device);
             match (sent.answer, stands) {
-                (Answer::Done(seq), Some(found)) if seq == found => self.verdict.found += 1,
-                (Answer::Done(seq), Some(found)) => {
-                    let text =
-                        format!("`{id}` was acknowledged as entry {seq} and is entry {found}");
-                    self.differs(Some(seq), text);
+                (Answer::Done(number), Some((_, shown))) if number >= shown => {
+                    self.verdict.found += 1;
                 }
-                (Answer::Done(seq), None) => {
-                    self.differs(Some(seq), format!("`{id}` was acknowledged and is lost"));
+                (Answer::Done(number), Some((found, shown))) => {
+                    let text = format!(
+                        "`{id}` was acknowledged after update {number} and is shown by update {shown}"
+                    );
+                    self.differs(Some(found), text);
+                }
+                (Answer::Done(_), None) => {
+                    self.differs(None, format!("`{id}` was acknowledged and is lost"));
                 }
                 (Answer::Busy, _) if sent.again => {}
                 (
                     Answer::Refused | Answer::Stale | Answer::Rejected | Answer::Busy,
-                    Some(found),
+                    Some((found, _)),
                 ) => {
                     let text = format!("`{id}` was answered {:?} and stands there", sent.answer);
                     self.differs(Some(found), text);
                 }
                 (Answer::Open, _) => {
-                    self.differs(stands, format!("`{id}` was never answered"));
+                    let seq = stands.map(|(seq, _)| seq);
+                    self.differs(seq, format!("`{id}` was never answered"));
                 }
                 (Answer::Refused | Answer::Stale | Answer::Rejected | Answer::Busy, None)
                 | (Answer::Lost, _) => {}

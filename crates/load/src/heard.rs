@@ -62,7 +62,7 @@ pub(crate) struct You {
 pub(crate) struct Done<'a> {
     #[serde(borrow)]
     pub(crate) id: Cow<'a, str>,
-    pub(crate) seq: u64,
+    pub(crate) number: u64,
 }
 
 #[derive(Deserialize)]

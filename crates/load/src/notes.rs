@@ -75,7 +75,7 @@ pub struct Sent {
 pub enum Answer {
     /// Nothing yet.
     Open,
-    /// It is this entry.
+    /// It was done, and this was the number of the last update by then.
     Done(u64),
     /// A rule forbids it.
     Refused,

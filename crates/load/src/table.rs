@@ -362,7 +362,7 @@ impl Company {
                 player.raced |= heard::is_race(text.as_str());
                 player.seen.picture = Some(text.clone());
             }
-            Heard::Done(done) => self.answered(seat, &done.id, Answer::Done(done.seq), now),
+            Heard::Done(done) => self.answered(seat, &done.id, Answer::Done(done.number), now),
             Heard::Refused(about) => self.about(seat, about.id.as_deref(), Answer::Refused, now),
             Heard::Rejected(about) => {
                 let stale = about.why.as_deref() == Some("stale");

@@ -105,6 +105,10 @@ impl Store for Faulty {
         self.ask(self.store.table(table)).await
     }
 
+    async fn find(&self, table: &TableId, command: &str) -> Result<Option<u64>, StoreError> {
+        self.ask(self.store.find(table, command)).await
+    }
+
     async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         self.ask(self.store.heads(tables)).await
     }

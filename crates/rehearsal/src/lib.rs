@@ -19,4 +19,4 @@ mod witness;
 mod world;
 
 pub use rehearse::{Extent, Failed, Keep, Report, rehearse};
-pub use twin::{Leak, Tally, Thing, twins};
+pub use twin::{Acts, Leak, Tally, Thing, hidden_acts, twins};

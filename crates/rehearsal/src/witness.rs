@@ -31,7 +31,6 @@ pub(crate) struct Witness {
 struct Then {
     table: Arc<Table>,
     at: u64,
-    command: Option<String>,
     /// Since which entry this one counts as never made.
     undone_by: Option<u64>,
     is_step: bool,
@@ -193,7 +192,7 @@ impl Seen {
         let is_step = matches!(entry, Entry::Played { .. });
         let at = row.at.0;
         self.chain = Some(next);
-        self.history.push(Then { table, at, command, undone_by: None, is_step });
+        self.history.push(Then { table, at, undone_by: None, is_step });
         Ok(())
     }
 
@@ -244,10 +243,11 @@ impl Seen {
             }
             Heard::Done(done) => {
                 let key = heads.key(&done.id)?;
-                let there = usize::try_from(done.seq).ok().and_then(|seq| seq.checked_sub(1));
-                let there = there.and_then(|place| self.history.get(place));
-                if there.and_then(|then| then.command.as_ref()) != Some(&key) {
-                    return Err(format!("{text}, but that is not what is kept there"));
+                if !self.commands.contains_key(&key) {
+                    return Err(format!("{text}, but it is not kept"));
+                }
+                if Some(done.number) != heads.number {
+                    return Err(format!("{text}, but the last update was {:?}", heads.number));
                 }
                 heads
             }

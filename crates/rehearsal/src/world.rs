@@ -250,15 +250,19 @@ fn start(seed: u64, number: u64, memory: &Memory, weather: &Arc<Weather>, hub: &
     Running { node, life, is_cut_off, chores }
 }
 
-/// Settings without limits: what is allowed in a second is measured by the clock of the machine, and
-/// here a second takes as long as it likes.
+/// Settings without limits: people in a rehearsal do in a minute what others do in an evening.
 pub(crate) fn config() -> Config {
     let limits = Limits {
         sockets_per_address: 100_000,
         messages_per_second: 1_000_000,
+        messages_per_second_per_address: 1_000_000,
         message_burst: 1_000_000,
+        non_moves_per_hour: 1_000_000,
+        tables_per_hour_per_address: 1_000_000,
         tables_per_hour: 1_000_000,
         chat_per_ten_seconds: 1_000_000,
+        // Each update is held to the history by itself.
+        updates_per_second: 1_000_000,
         ..Limits::default()
     };
     Config { limits, ..Config::default() }

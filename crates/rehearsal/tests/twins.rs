@@ -38,6 +38,8 @@ fn least(thing: Thing, game: GameId) -> u64 {
         Thing::Closed => 40,
         Thing::Again => 100,
         Thing::Pause | Thing::Host => 80,
+        // Nearly every move of LOYO! opens a window, and in a window nothing is taken back.
+        Thing::Undo if game == GameId::Loyo => 1,
         Thing::Undo => 10,
         Thing::Hint => 40,
         Thing::Chat => 400,

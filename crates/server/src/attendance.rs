@@ -2,15 +2,21 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
-use table::{Line, Link, Millis, Table, Watch, Who};
+use store::TableId;
+use table::{Line, Link, Millis, Snapshot, Table, Watch, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use crate::config::Limits;
 use crate::identity::{self, Randomness};
+use crate::limits::Pace;
+use crate::quotas::{Holder, Quotas};
+use crate::session::Origin;
 use crate::wire::{PROTOCOL, Reply, Role, Trouble, Welcome, trouble};
 
 /// How many updates a seat remembers the sending of.
@@ -38,14 +44,26 @@ pub(crate) struct Joining {
     pub(crate) token: Option<String>,
     pub(crate) secret: Option<String>,
     pub(crate) last: Option<u64>,
+    pub(crate) origin: Origin,
     pub(crate) outbox: mpsc::Sender<Arc<Out>>,
+}
+
+/// What the door of a table goes by.
+pub(crate) struct Door<'a> {
+    pub(crate) limits: &'a Limits,
+    pub(crate) random: &'a Randomness,
+    pub(crate) quotas: &'a Quotas,
+    pub(crate) id: &'a TableId,
 }
 
 impl Joining {
     /// Says why not.
     pub(crate) fn turn_away(self, why: &'static str) {
-        let retry =
-            matches!(why, trouble::BUSY | trouble::STORE | trouble::FROZEN).then_some(1_000);
+        let retry = match why {
+            trouble::BUSY | trouble::STORE | trouble::FROZEN => Some(1_000),
+            trouble::TOO_FAST | trouble::TOO_MANY => Some(5_000),
+            _ => None,
+        };
         let reply = Reply::Trouble(Trouble { why, id: None, retry });
         // Whoever does not read is gone anyway.
         let _ = self.outbox.try_send(Arc::new(Out::Last(text(&reply))));
@@ -56,9 +74,16 @@ impl Joining {
 pub(crate) struct Guest {
     session: u64,
     pub(crate) who: Who,
+    address: IpAddr,
     role: Role,
     viewer: Viewer,
     outbox: mpsc::Sender<Arc<Out>>,
+    /// How fast this one is sent updates.
+    updates: Pace,
+    /// The number of the last one that was sent.
+    told: u64,
+    /// Whether there was more since, which is told together a little later.
+    is_behind: bool,
     /// What the client is to keep, and what it had seen, until it is welcomed.
     new: Option<(Option<String>, Option<u64>)>,
 }
@@ -68,7 +93,20 @@ impl Guest {
         self.role == Role::Watcher
     }
 
-    fn viewer(&self, table: &Table) -> Viewer {
+    /// Whose quotas this one uses up.
+    pub(crate) fn holder(&self, quotas: &Quotas, id: &TableId) -> Holder {
+        match self.role {
+            Role::Host | Role::Player => quotas.person(id, &self.who),
+            Role::Guest | Role::Watcher => quotas.stranger(id, self.address),
+        }
+    }
+
+    /// Whose updates this one is given.
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn viewer_at(&self, table: &Table) -> Viewer {
         if self.only_watches() { Viewer::Onlooker } else { table.viewer(&self.who) }
     }
 
@@ -138,13 +176,7 @@ impl Attendance {
     }
 
     /// Lets somebody in, or says why not. Whoever has no token gets one.
-    pub(crate) fn admits(
-        &mut self,
-        joining: Joining,
-        table: &Table,
-        most: usize,
-        random: &Randomness,
-    ) -> bool {
+    pub(crate) fn admits(&mut self, joining: Joining, table: &Table, door: &Door<'_>) -> bool {
         let known = joining.token.as_deref().map(identity::who).filter(|who| {
             table.is_host(who) || table.seat_of(who).is_some() || table.is_barred(who)
         });
@@ -157,7 +189,7 @@ impl Attendance {
             }
             (Some(who), _) => (who, Role::Player, None),
             (None, Some(hash)) if hash == secrets.play => {
-                let token = random.secret();
+                let token = door.random.secret();
                 (identity::who(&token), Role::Guest, Some(token))
             }
             (None, Some(hash)) if hash == secrets.watch => (Who::default(), Role::Watcher, None),
@@ -166,21 +198,35 @@ impl Attendance {
                 return false;
             }
         };
-        // Onlookers, however many they are, keep nobody from their own seat.
+        // Onlookers and idle sockets, however many they are, keep nobody from their own seat.
         let (come, room) = match role {
             Role::Player => (self.guests.iter().filter(|guest| guest.who == who).count(), DEVICES),
-            _ => (self.guests.len(), most),
+            _ if joining.origin.is_crowded => (0, 0),
+            _ => (self.guests.len(), door.limits.sockets_per_table as usize),
         };
         if come >= room {
             joining.turn_away(trouble::TOO_MANY);
             return false;
         }
+        let address = joining.origin.address;
+        let holder = match role {
+            Role::Player => door.quotas.person(door.id, &who),
+            _ => door.quotas.stranger(door.id, address),
+        };
+        if !door.quotas.hello(holder) {
+            joining.turn_away(trouble::TOO_FAST);
+            return false;
+        }
         self.guests.push(Guest {
             session: joining.session,
             who,
+            address,
             role,
             viewer: Viewer::Onlooker,
             outbox: joining.outbox,
+            updates: Pace::of_updates(door.limits),
+            told: 0,
+            is_behind: false,
             new: Some((token, joining.last)),
         });
         true
@@ -234,7 +280,7 @@ impl Attendance {
             if guest.sees_delayed(table) {
                 return true;
             }
-            let viewer = guest.viewer(table);
+            let viewer = guest.viewer_at(table);
             if guest.role_at(table) != guest.role || viewer != guest.viewer {
                 // Another seat, or none: other cards are to be seen.
                 return welcome(guest, table, delayed, now, sent);
@@ -250,11 +296,52 @@ impl Attendance {
             });
             match update {
                 None => true,
+                Some(_) if guest.is_behind || !guest.updates.allows() => {
+                    guest.is_behind = true;
+                    true
+                }
                 Some((out, number)) => {
                     sent.note(viewer, *number);
+                    guest.told = *number;
                     guest.send(out)
                 }
             }
+        });
+    }
+
+    /// Tells whether somebody has to be told more, a little later.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.guests.iter().any(|guest| guest.is_behind)
+    }
+
+    /// Tells those what they have missed who can be sent something again: all of it in one update.
+    pub(crate) fn catch_up(&mut self, table: &Table, now: Millis) {
+        self.bring_up(table, now, |guest| guest.updates.allows());
+    }
+
+    /// Tells one of them now: whoever is answered has seen what the answer is about.
+    pub(crate) fn catch_up_one(&mut self, session: u64, table: &Table, now: Millis) {
+        self.bring_up(table, now, |guest| guest.session == session);
+    }
+
+    fn bring_up(&mut self, table: &Table, now: Millis, is_meant: impl Fn(&Guest) -> bool) {
+        if !self.is_behind() {
+            return;
+        }
+        let (state, sent) = (table.state(), &mut self.sent);
+        self.guests.retain_mut(|guest| {
+            if !guest.is_behind || !is_meant(guest) {
+                return true;
+            }
+            let Snapshot { update, complete } =
+                table.snapshot(guest.viewer, Some(guest.told), &state);
+            if !complete {
+                // So much has happened that it is like coming in anew.
+                return welcome(guest, table, None, now, sent);
+            }
+            (guest.told, guest.is_behind) = (update.number, false);
+            sent.note(guest.viewer, update.number);
+            guest.send(&out(&Reply::Update(Box::new(update))))
         });
     }
 
@@ -321,10 +408,11 @@ fn welcome(
     guest.role = guest.role_at(table);
     let (table, viewer) = match delayed.filter(|_| guest.sees_delayed(table)) {
         Some(delayed) => (delayed, Viewer::Referee),
-        None => (table, guest.viewer(table)),
+        None => (table, guest.viewer_at(table)),
     };
     guest.viewer = viewer;
     let snapshot = table.snapshot(viewer, last, &table.state());
+    (guest.told, guest.is_behind) = (snapshot.update.number, false);
     sent.note(viewer, snapshot.update.number);
     let role = guest.role;
     let welcome = Welcome { protocol: PROTOCOL, role, token, now, snapshot };
@@ -385,8 +473,13 @@ mod tests {
     ) -> (bool, mpsc::Receiver<Arc<Out>>) {
         let (outbox, heard) = mpsc::channel(16);
         let (token, secret) = (key.0.map(str::to_owned), key.1.map(str::to_owned));
-        let joining = Joining { session, token, secret, last: None, outbox };
-        (attendance.admits(joining, table, most, &Randomness::system()), heard)
+        let origin = Origin { address: [10, 0, 0, 1].into(), is_crowded: most == 0 };
+        let joining = Joining { session, token, secret, last: None, origin, outbox };
+        let (random, quotas) = (Randomness::system(), Quotas::new(&Limits::default()));
+        let limits = Limits { sockets_per_table: most as u32, ..Limits::default() };
+        let id = "mesa".parse().unwrap();
+        let door = Door { limits: &limits, random: &random, quotas: &quotas, id: &id };
+        (attendance.admits(joining, table, &door), heard)
     }
 
     #[test]
@@ -416,6 +509,53 @@ mod tests {
             assert!(joins(&mut attendance, 10 + session, player, parlor.table(), 1).0);
         }
         assert!(!joins(&mut attendance, 99, player, parlor.table(), 1).0, "not without end");
+    }
+
+    #[test]
+    fn idle_sockets_of_an_address_keep_nobody_from_their_seat() {
+        let parlor = parlor(Watch::Public);
+        let mut attendance = Attendance::default();
+        // No room for strangers from there.
+        assert!(!joins(&mut attendance, 1, (None, Some(WATCH)), parlor.table(), 0).0);
+        assert!(joins(&mut attendance, 2, (Some("host"), None), parlor.table(), 0).0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_told_much_is_told_it_together() {
+        let mut parlor = parlor(Watch::Public);
+        let mut attendance = Attendance::default();
+        let (comes, mut heard) = joins(&mut attendance, 1, (None, Some(WATCH)), parlor.table(), 9);
+        assert!(comes);
+        attendance.welcome(parlor.table(), None, 0);
+        let mut numbers = Vec::new();
+        let hear = |heard: &mut mpsc::Receiver<Arc<Out>>, numbers: &mut Vec<(u64, usize)>| {
+            while let Ok(out) = heard.try_recv() {
+                let (Out::Text(text) | Out::Last(text)) = &*out;
+                let message: serde_json::Value = serde_json::from_str(text).unwrap();
+                let update = &message["update"];
+                let items = update["items"].as_array().map_or(0, Vec::len);
+                numbers.extend(update["number"].as_u64().map(|number| (number, items)));
+            }
+        };
+        let start = parlor.table().number(Viewer::Onlooker);
+        for number in 0..100 {
+            let ask = Ask::Say { phrase: Some("hello".to_owned()), text: None };
+            let command = Command { id: format!("say{number}"), seen: u64::MAX, ask };
+            assert_eq!(parlor.ask(&identity::who("host"), command, 0, &[7; 32]), None);
+            attendance.tell(parlor.table(), None, 0);
+            hear(&mut heard, &mut numbers);
+        }
+        assert_eq!(numbers.len(), 40, "as many as may come at once");
+        assert!(attendance.is_behind());
+        attendance.catch_up(parlor.table(), 0);
+        assert!(attendance.is_behind(), "not yet");
+        tokio::time::advance(std::time::Duration::from_millis(60)).await;
+        attendance.catch_up(parlor.table(), 0);
+        hear(&mut heard, &mut numbers);
+        assert!(!attendance.is_behind());
+        let last = parlor.table().number(Viewer::Onlooker);
+        assert_eq!(numbers.last(), Some(&(last, 60)), "with all that happened meanwhile");
+        assert_eq!(numbers[..40].last(), Some(&(start + 40, 1)));
     }
 
     #[tokio::test(start_paused = true)]

@@ -35,18 +35,28 @@ impl Default for KeepDays {
 pub struct Limits {
     /// Connections in all.
     pub connections: u32,
-    /// Connections from one address.
+    /// Connections from one address. Whole schools have one.
     pub connections_per_address: u32,
-    /// Open sockets from one address.
+    /// Open sockets from one address; people who have a seat come in beyond that.
     pub sockets_per_address: u32,
-    /// Messages a second from one socket, in the long run.
+    /// Messages a second from one address.
+    pub messages_per_second_per_address: u32,
+    /// Messages a second from one person, in the long run.
     pub messages_per_second: u32,
-    /// Messages from one socket at once.
+    /// Messages from one person at once.
     pub message_burst: u32,
+    /// Things that one person can ask for in an hour that are no moves; a table has five times as many.
+    pub non_moves_per_hour: u32,
     /// New tables an hour from one device.
     pub tables_per_hour: u32,
-    /// Things that one socket can say in ten seconds.
+    /// New tables an hour from one address.
+    pub tables_per_hour_per_address: u32,
+    /// Things that one person can say in ten seconds.
     pub chat_per_ten_seconds: u32,
+    /// Entries in the history of one table: then games are played to their end, and nothing else.
+    pub entries_per_table: u32,
+    /// Updates a second to one socket; what happens meanwhile is told together.
+    pub updates_per_second: u32,
     /// Sockets at one table.
     pub sockets_per_table: u32,
     /// Tables in memory at once.
@@ -57,12 +67,17 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: 15_000,
-            connections_per_address: 100,
-            sockets_per_address: 20,
+            connections_per_address: 1_000,
+            sockets_per_address: 500,
+            messages_per_second_per_address: 300,
             messages_per_second: 10,
             message_burst: 30,
+            non_moves_per_hour: 600,
             tables_per_hour: 10,
+            tables_per_hour_per_address: 100,
             chat_per_ten_seconds: 5,
+            entries_per_table: 100_000,
+            updates_per_second: 20,
             sockets_per_table: 200,
             tables: 20_000,
         }
@@ -82,10 +97,15 @@ impl Config {
             ("connections", self.limits.connections),
             ("connections-per-address", self.limits.connections_per_address),
             ("sockets-per-address", self.limits.sockets_per_address),
+            ("messages-per-second-per-address", self.limits.messages_per_second_per_address),
             ("messages-per-second", messages_per_second),
             ("message-burst", message_burst),
+            ("non-moves-per-hour", self.limits.non_moves_per_hour),
             ("tables-per-hour", self.limits.tables_per_hour),
+            ("tables-per-hour-per-address", self.limits.tables_per_hour_per_address),
             ("chat-per-ten-seconds", chat_per_ten_seconds),
+            ("entries-per-table", self.limits.entries_per_table),
+            ("updates-per-second", self.limits.updates_per_second),
             ("sockets-per-table", self.limits.sockets_per_table),
             ("tables", self.limits.tables),
         ];

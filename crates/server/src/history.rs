@@ -5,7 +5,9 @@ use std::time::Duration;
 use engine::GameId;
 use sha2::{Digest, Sha256};
 use store::{Append, Due, Row, Status, Stored, TableId};
-use table::{Damage, Dealer, Draft, Entry, Table, rules_of};
+use table::{Alike, Damage, Dealer, Draft, Entry, House, Table, rules_of};
+
+use crate::names;
 
 /// The version of the entries.
 const VERSION: u16 = 1;
@@ -164,7 +166,9 @@ impl Reader {
         match &mut self.table {
             Some(table) => table.absorb(&entry, stored.at.0, command).map_err(damaged)?,
             None => {
-                let opened = Table::open_with(&entry, stored.at.0, self.dealer.clone());
+                let (dealer, alike) = (self.dealer.clone(), Alike(names::are_alike));
+                let house = House { dealer, alike, ..House::default() };
+                let opened = Table::open_with(&entry, stored.at.0, house);
                 self.table = Some(opened.map_err(damaged)?);
             }
         }

@@ -15,7 +15,6 @@ use table::{Answer, Entry};
 use crate::config::{Config, origin};
 use crate::history::Chain;
 use crate::identity;
-use crate::limits::network;
 use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
 use crate::pages::Pages;
@@ -105,8 +104,8 @@ async fn open<S: Store, F: Fanout>(
     let address = address(node.config(), peer, &headers);
     let (device, cookie) = device(node.config(), &headers);
     // Whoever throws the cookie away is still somewhere.
-    let keys = [Some(network(address).to_string()), cookie.is_none().then_some(device)];
-    if !keys.iter().flatten().all(|key| node.openings().allows(key)) {
+    let known = cookie.is_none().then_some(&*device);
+    if !node.quotas().opening(known, address) {
         let text = "so many tables were opened from here that it has to wait a while";
         return problem(StatusCode::TOO_MANY_REQUESTS, "too-many", text);
     }

@@ -7,17 +7,18 @@ use std::time::Duration;
 use engine::Seat;
 use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
 use table::{
-    Advised, Answer, Command, Desk, Draft, Effort, Entry, Line, Millis, Phase, Race, Table,
-    Thinking, Todo,
+    Advised, Answer, Command, Desk, Draft, Effort, Entry, Line, Millis, Phase, Race, Rejection,
+    Table, Thinking, Todo, Who,
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::attendance::{Attendance, Joining};
+use crate::attendance::{Attendance, Door, Joining};
 use crate::delayed::Delayed;
 use crate::history::{self, Chain, Reader, Unreadable};
 use crate::node::Node;
 use crate::presence::Presence;
+use crate::quotas::{self, Holder, Spent};
 use crate::wire::{Done, Hint, RefusedMessage, Rejected, Reply, Trouble, trouble};
 
 /// A message to the keeper of a table.
@@ -60,6 +61,8 @@ const LINGER: Duration = Duration::from_secs(20);
 const GRACE: Duration = Duration::from_secs(20);
 /// The same where they may be connected elsewhere: if they are, that node will say so.
 const SILENCE: Duration = Duration::from_secs(120);
+/// How long those wait to whom much is told at once, before they are told the rest together.
+const TOGETHER: Duration = Duration::from_millis(50);
 /// How long a table rests after the store has failed it.
 const REST: Duration = Duration::from_millis(300);
 /// How long an append may take.
@@ -90,6 +93,8 @@ struct Open<S: Store, F: Fanout> {
     rests_until: Option<Instant>,
     /// Whether the store may know more than we do.
     is_behind: bool,
+    /// Until when nothing is written down that is no move, because so much of it was.
+    spent_until: Option<Instant>,
 }
 
 /// Why entries were not kept.
@@ -97,7 +102,7 @@ enum NotKept {
     /// Somebody else was quicker: decide again.
     Conflict,
     /// They were there already.
-    Repeated(u64),
+    Repeated,
     /// Not now.
     Unavailable,
     /// The table has to be left alone.
@@ -178,7 +183,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             return Err(Broken::History(fault));
         }
         let (table, chain) = reader.done().ok_or(Broken::NoTable)?;
-        let desk = Desk::resume(table, self.node.number());
+        let desk = Desk::resume(table, self.node.randomness().number());
         let silence = if self.node.store().is_shared() { SILENCE } else { GRACE };
         Ok(Box::new(Open {
             node: self.node.clone(),
@@ -193,6 +198,7 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             presence: Presence::new(silence),
             rests_until: None,
             is_behind: false,
+            spent_until: None,
         }))
     }
 }
@@ -247,7 +253,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
         let silent = self.seats().filter(is_elsewhere).map(|seat| self.presence.silent_at(seat));
         let silent = silent.min();
         let linger = now.0 + LINGER;
-        let due = [table, delayed, silent].into_iter().flatten().min().unwrap_or(linger);
+        let behind = self.attendance.is_behind().then(|| now.0 + TOGETHER);
+        let due = [table, delayed, silent, behind].into_iter().flatten().min().unwrap_or(linger);
         // A clock that stands still must not make us run in circles.
         let due = due.max(now.0 + Duration::from_millis(1)).min(linger);
         self.rests_until.map_or(due, |rest| due.max(rest).min(linger.max(rest)))
@@ -271,8 +278,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
             self.catch_up().await?;
         }
         self.notice_presence().await?;
+        let now = self.now();
+        self.attendance.catch_up(self.desk.table(), now);
         while !self.is_resting() {
-            let effort = if self.node.is_tired() { Effort::Short } else { Effort::Whole };
+            let effort = if self.node.is_tired(&self.id) { Effort::Short } else { Effort::Whole };
             let now = self.now();
             let todo = self.desk.next(now, effort).or_else(|| self.desk.ahead(effort));
             let Some(todo) = todo else { break };
@@ -302,12 +311,25 @@ impl<S: Store, F: Fanout> Open<S, F> {
 
     async fn carry_out(&mut self, todo: Todo<Tag>) -> Result<(), Broken> {
         match todo {
-            Todo::Answer(tag, answer) => self.answer(&tag, &answer),
-            Todo::Think(job) => self.node.think(job, self.mailbox.clone()),
-            Todo::Advise(_, tag) if self.node.is_tired() => {
+            Todo::Answer(tag, Answer::Repeated(_)) => {
+                self.answer(&tag, self.done(&tag), "repeated");
+            }
+            Todo::Answer(tag, Answer::Refused(refusal)) => {
+                let table::Refused { rule, values } = (&refusal).into();
+                let refused = RefusedMessage { id: tag.id.clone(), rule, values };
+                self.refuse(&tag, Reply::Refused(refused), "refused").await;
+            }
+            Todo::Answer(tag, Answer::Rejected(rejection)) => {
+                let reply = rejected(&tag, rejection.id());
+                self.refuse(&tag, reply, "rejected").await;
+            }
+            Todo::Think(job) => self.node.think(&self.id, job, self.mailbox.clone()),
+            Todo::Advise(_, tag) if !self.node.can_advise(&self.id) => {
                 self.attendance.send(tag.session, &busy(&tag, trouble::BUSY));
             }
-            Todo::Advise(advising, tag) => self.node.advise(advising, tag, self.mailbox.clone()),
+            Todo::Advise(advising, tag) => {
+                self.node.advise(&self.id, advising, tag, self.mailbox.clone());
+            }
             Todo::Decide(letter) => {
                 let received = Instant::now();
                 let (session, id) = (letter.tag.session, letter.command.id.clone());
@@ -363,10 +385,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
             joining.turn_away(trouble::STORE);
             return Ok(());
         }
-        let (most, session) =
-            (self.node.config().limits.sockets_per_table as usize, joining.session);
-        let random = self.node.randomness();
-        if !self.attendance.admits(joining, self.desk.table(), most, random) {
+        let session = joining.session;
+        let door = Door {
+            limits: &self.node.config().limits,
+            random: self.node.randomness(),
+            quotas: self.node.quotas(),
+            id: &self.id,
+        };
+        if !self.attendance.admits(joining, self.desk.table(), &door) {
             return Ok(());
         }
         if self.attendance.wants_delayed(self.desk.table()) && self.delayed.is_none() {
@@ -396,7 +422,11 @@ impl<S: Store, F: Fanout> Open<S, F> {
             self.attendance.send(session, &rejected(&tag, "not-seated"));
             return Ok(());
         }
-        let who = guest.who.clone();
+        let (who, holder) = (guest.who.clone(), guest.holder(self.node.quotas(), &self.id));
+        if let Err(reply) = self.admit(&who, holder, &tag, &command) {
+            self.refuse(&tag, reply, "rejected").await;
+            return Ok(());
+        }
         for _ in 0..ATTEMPTS {
             if self.is_resting() {
                 break;
@@ -407,18 +437,27 @@ impl<S: Store, F: Fanout> Open<S, F> {
             }
             let letter =
                 table::Letter { who: who.clone(), command: command.clone(), tag: tag.clone() };
-            let (now, seed) = (self.now(), self.node.randomness().seed());
+            let now = self.now();
+            // What nobody needs is not drawn: it would take time at every move.
+            let may_seal = command.ask.may_seal();
+            let seed = if may_seal { self.node.randomness().seed() } else { Default::default() };
             let sent = |number| self.attendance.sent(session, number);
             let reaction = |number| {
                 let sent = sent(number).unwrap_or(received);
                 let took = received.saturating_duration_since(sent).as_millis();
+                let rtt = self.node.quotas().allowance(holder, rtt.min(Race::<()>::MOST_RTT));
                 (Race::<()>::reaction(0, u64::try_from(took).unwrap_or(u64::MAX), rtt), rtt)
             };
             match self.desk.command(letter, reaction, now, &seed) {
                 None => return Ok(()),
                 Some(Todo::Keep(draft, tag)) => match self.keep(&draft).await {
                     Err(NotKept::Conflict) => {}
-                    kept => return self.report(kept, tag.as_ref()),
+                    kept => {
+                        if kept.is_ok() && !quotas::is_free(&command.ask) {
+                            self.spent_until = self.node.quotas().wrote(&self.id);
+                        }
+                        return self.report(kept, tag.as_ref());
+                    }
                 },
                 Some(todo) => return Box::pin(self.carry_out(todo)).await,
             }
@@ -427,10 +466,33 @@ impl<S: Store, F: Fanout> Open<S, F> {
         Ok(())
     }
 
+    /// Lets a command pass, or says why it has to wait. What was carried out already is never judged again.
+    fn admit(&self, who: &Who, holder: Holder, tag: &Tag, command: &Command) -> Result<(), Reply> {
+        let (table, quotas) = (self.desk.table(), self.node.quotas());
+        if !quotas.message(holder) {
+            return Err(busy(tag, trouble::TOO_FAST));
+        }
+        if table.remembers(who, &command.id) {
+            return Ok(());
+        }
+        let most = u64::from(self.node.config().limits.entries_per_table);
+        if table.head() >= most && !command.ask.is_final() {
+            return Err(rejected(tag, Rejection::HistoryFull.id()));
+        }
+        let is_spent = self.spent_until.is_some_and(|until| Instant::now() < until);
+        if is_spent && !quotas::is_needed(&command.ask, table.is_host(who)) {
+            return Err(rejected(tag, Rejection::Quota.id()));
+        }
+        quotas.ask(holder, &command.ask).map_err(|spent| match spent {
+            Spent::TooFast => rejected(tag, trouble::TOO_FAST),
+            Spent::Quota => rejected(tag, Rejection::Quota.id()),
+        })
+    }
+
     /// Has entries written, then makes them true and tells everybody.
-    async fn keep(&mut self, draft: &Draft) -> Result<u64, NotKept> {
+    async fn keep(&mut self, draft: &Draft) -> Result<(), NotKept> {
         if draft.entries.is_empty() {
-            return Ok(self.desk.table().head());
+            return Ok(());
         }
         fault::point("table.before-append");
         let (append, chain) = history::append(self.desk.table(), &self.id, draft, self.chain);
@@ -451,7 +513,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 if self.node.store().is_shared() {
                     self.node.fanout().poke(&self.id, appended.head);
                 }
-                Ok(appended.head)
+                Ok(())
             }
             Err(AppendError::Conflict { .. }) => {
                 self.node.metrics().conflicts.inc();
@@ -462,9 +524,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
                     Err(_) => Err(NotKept::Broken("cannot catch up".to_owned())),
                 }
             }
-            Err(AppendError::Repeated { seq }) => {
+            Err(AppendError::Repeated { .. }) => {
+                // Whoever is told that it was done has been told what was done.
                 self.is_behind = true;
-                Err(NotKept::Repeated(seq))
+                match self.catch_up().await {
+                    Ok(()) if self.is_behind => Err(NotKept::Unavailable),
+                    Ok(()) => Err(NotKept::Repeated),
+                    Err(_) => Err(NotKept::Broken("cannot catch up".to_owned())),
+                }
             }
             Err(AppendError::Unavailable(error)) => {
                 tracing::warn!(table = %self.id, error, "not kept");
@@ -508,36 +575,56 @@ impl<S: Store, F: Fanout> Open<S, F> {
     }
 
     /// Says what came of it.
-    fn report(&mut self, kept: Result<u64, NotKept>, tag: Option<&Tag>) -> Result<(), Broken> {
+    fn report(&mut self, kept: Result<(), NotKept>, tag: Option<&Tag>) -> Result<(), Broken> {
         let (reply, result) = match (kept, tag) {
-            (Ok(seq) | Err(NotKept::Repeated(seq)), Some(tag)) => {
-                (Reply::Done(Done { id: tag.id.clone(), seq }), "done")
-            }
+            (Ok(()) | Err(NotKept::Repeated), Some(tag)) => (self.done(tag), "done"),
             (Err(NotKept::Conflict | NotKept::Unavailable), Some(tag)) => {
                 (busy(tag, trouble::BUSY), "busy")
             }
             (Err(NotKept::Broken(text)), _) => return Err(Broken::Other(text)),
             (_, None) => return Ok(()),
         };
-        self.node.metrics().count(result);
         if let Some(tag) = tag {
-            self.attendance.send(tag.session, &reply);
+            self.answer(tag, reply, result);
         }
         Ok(())
     }
 
-    fn answer(&mut self, tag: &Tag, answer: &Answer) {
-        let id = tag.id.clone();
-        let (reply, result) = match answer {
-            Answer::Refused(refusal) => {
-                let table::Refused { rule, values } = refusal.into();
-                (Reply::Refused(RefusedMessage { id, rule, values }), "refused")
-            }
-            Answer::Rejected(rejection) => (rejected(tag, rejection.id()), "rejected"),
-            Answer::Repeated(seq) => (Reply::Done(Done { id, seq: *seq }), "repeated"),
-        };
+    fn answer(&mut self, tag: &Tag, reply: Reply, result: &'static str) {
         self.node.metrics().count(result);
+        let now = self.now();
+        self.attendance.catch_up_one(tag.session, self.desk.table(), now);
         self.attendance.send(tag.session, &reply);
+    }
+
+    /// Says no, unless it was done long ago: what is sent again late is not judged anew.
+    async fn refuse(&mut self, tag: &Tag, reply: Reply, result: &'static str) {
+        match self.was_done(tag).await {
+            Ok(true) => self.answer(tag, self.done(tag), "repeated"),
+            Ok(false) => self.answer(tag, reply, result),
+            Err(error) => {
+                tracing::warn!(table = %self.id, %error, "a command cannot be looked for");
+                self.answer(tag, busy(tag, trouble::STORE), "busy");
+            }
+        }
+    }
+
+    /// Tells whether a command was carried out that the table has forgotten.
+    async fn was_done(&mut self, tag: &Tag) -> Result<bool, StoreError> {
+        let (table, guest) = (self.desk.table(), self.attendance.guest(tag.session));
+        let Some(guest) = guest.filter(|_| table.has_forgotten_commands()) else {
+            return Ok(false);
+        };
+        let key = Table::key(&guest.who, &tag.id);
+        self.node.store().find(&self.id, &key).await.map(|found| found.is_some())
+    }
+
+    /// It was done. Which entry it is depends on what others have done unnoticed, so that is not told.
+    fn done(&self, tag: &Tag) -> Reply {
+        let table = self.desk.table();
+        let guest = self.attendance.guest(tag.session);
+        let number = guest.map_or(0, |guest| table.number(guest.viewer()));
+        Reply::Done(Done { id: tag.id.clone(), number })
     }
 
     /// Reads what others have written.
@@ -592,6 +679,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 }
                 let now = self.now();
                 let Some(draft) = self.desk.table().presence(seat, line, now) else { break };
+                // A line that comes and goes all the time stays as it was for a while.
+                if !self.may_flip(seat) {
+                    break;
+                }
                 match self.keep(&draft).await {
                     Err(NotKept::Conflict) => {}
                     kept => {
@@ -602,6 +693,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
             }
         }
         Ok(())
+    }
+
+    /// Tells whether it may be written down once more that somebody has come or gone.
+    fn may_flip(&self, seat: Seat) -> bool {
+        let chair = self.desk.table().chairs().get(seat.index());
+        let quotas = self.node.quotas();
+        let who = chair.and_then(|chair| chair.person()).map(|person| &person.who);
+        who.is_none_or(|who| quotas.presence(quotas.person(&self.id, who)))
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<S, F> {

@@ -19,10 +19,13 @@ mod node;
 mod pages;
 mod presence;
 mod pulse;
+mod quotas;
+mod rota;
 pub mod session;
 mod socket;
 mod stop;
 mod strain;
+mod ticking;
 
 use std::future::Future;
 

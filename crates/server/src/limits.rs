@@ -4,59 +4,44 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
-use governor::clock::DefaultClock;
+use governor::middleware::NoOpMiddleware;
 use governor::state::{InMemoryState, NotKeyed};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{Quota, RateLimiter};
 
 use crate::config::Limits;
+use crate::ticking::{Tick, Ticking};
+
+const TWO: NonZeroU32 = NonZeroU32::new(2).expect("it is not zero");
 
 /// A number that is at least one.
-fn at_least_one(count: u32) -> NonZeroU32 {
+pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
-/// How fast one socket may send.
-pub(crate) struct Pace(RateLimiter<NotKeyed, InMemoryState, DefaultClock>);
+/// How fast one socket may send, or is sent to.
+pub(crate) struct Pace(RateLimiter<NotKeyed, InMemoryState, Ticking, NoOpMiddleware<Tick>>);
 
 impl Pace {
     /// Messages of any kind.
     pub(crate) fn of_messages(limits: &Limits) -> Pace {
         let quota = Quota::per_second(at_least_one(limits.messages_per_second));
-        Pace(RateLimiter::direct(quota.allow_burst(at_least_one(limits.message_burst))))
+        Pace::new(quota.allow_burst(at_least_one(limits.message_burst)))
     }
 
-    /// Things to be said.
-    pub(crate) fn of_chat(limits: &Limits) -> Pace {
-        let burst = at_least_one(limits.chat_per_ten_seconds);
-        let each = Duration::from_secs(10) / burst.get();
-        let quota = Quota::with_period(each).unwrap_or(Quota::per_second(burst));
-        Pace(RateLimiter::direct(quota.allow_burst(burst)))
+    /// Updates: twice as many at once, for a game that moves on in leaps.
+    pub(crate) fn of_updates(limits: &Limits) -> Pace {
+        let count = at_least_one(limits.updates_per_second);
+        Pace::new(Quota::per_second(count).allow_burst(count.saturating_mul(TWO)))
+    }
+
+    fn new(quota: Quota) -> Pace {
+        Pace(RateLimiter::direct_with_clock(quota, Ticking))
     }
 
     /// Takes one; false if that is too fast.
     pub(crate) fn allows(&self) -> bool {
         self.0.check().is_ok()
-    }
-}
-
-/// How many tables a device may open.
-pub(crate) struct Openings(DefaultKeyedRateLimiter<String>);
-
-impl Openings {
-    pub(crate) fn new(limits: &Limits) -> Openings {
-        Openings(RateLimiter::keyed(Quota::per_hour(at_least_one(limits.tables_per_hour))))
-    }
-
-    pub(crate) fn allows(&self, device: &str) -> bool {
-        self.0.check_key(&device.to_owned()).is_ok()
-    }
-
-    /// Forgets those who have not come for long.
-    pub(crate) fn tidy(&self) {
-        self.0.retain_recent();
-        self.0.shrink_to_fit();
     }
 }
 
@@ -134,11 +119,5 @@ mod tests {
         let pace = Pace::of_messages(&Limits::default());
         assert!((0..30).all(|_| pace.allows()));
         assert!(!pace.allows());
-        let chat = Pace::of_chat(&Limits::default());
-        assert!((0..5).all(|_| chat.allows()));
-        assert!(!chat.allows());
-        let openings = Openings::new(&Limits::default());
-        assert!((0..10).all(|_| openings.allows("one")));
-        assert!(!openings.allows("one") && openings.allows("two"));
     }
 }

@@ -68,7 +68,7 @@ pub(crate) async fn serve<S: Store, F: Fanout>(
         {
             tracing::debug!("a connection keeps its own settings");
         }
-        let connection = Connection { stream, _permit: permit, _counted: counted };
+        let connection = Connection { stream, is_proxy, _permit: permit, _counted: counted };
         connections.spawn(answer(connection, Peer(address), router.clone(), node.clone()));
     }
     drop(listener);
@@ -128,10 +128,19 @@ async fn answer<S: Store, F: Fanout>(
 }
 
 /// A connection that counts until it is dropped.
-struct Connection {
+pub(crate) struct Connection {
     stream: TcpStream,
+    /// Whether somebody else is behind it.
+    is_proxy: bool,
     _permit: OwnedSemaphorePermit,
     _counted: Counted,
+}
+
+impl Connection {
+    /// How long it is there and back by the kernel's measurement, if it can be had.
+    pub(crate) fn round_trip(&self) -> Option<Duration> {
+        if self.is_proxy { None } else { roundtrip::of(&self.stream) }
+    }
 }
 
 impl AsyncRead for Connection {

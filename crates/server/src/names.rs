@@ -1,6 +1,9 @@
 //! Names and words that people write, without what could mislead others.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_properties::UnicodeEmoji;
+use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The most characters of a name, as people count them.
@@ -35,7 +38,31 @@ pub fn name(text: &str) -> Option<String> {
     let name = clean(text);
     let count = name.graphemes(true).count();
     let marks = name.chars().count();
-    ((1..=LONGEST).contains(&count) && marks <= 3 * LONGEST).then_some(name)
+    let fits = (1..=LONGEST).contains(&count) && marks <= 3 * LONGEST;
+    (fits && name.chars().any(is_telling)).then_some(name)
+}
+
+/// Tells whether a name can be said, or at least remembered, by this character: a letter, a digit or an emoji.
+fn is_telling(c: char) -> bool {
+    c.is_alphanumeric() || !c.is_ascii() && c.is_emoji_char()
+}
+
+/// Tells whether two names could be taken for each other by whoever only looks: whatever the alphabet, the case
+/// and the marks on the letters (Unicode TR39, skeletons).
+#[must_use]
+pub fn are_alike(one: &str, two: &str) -> bool {
+    let twos = prints(two);
+    prints(one).iter().any(|print| twos.contains(print))
+}
+
+/// What a name looks like, read as it is written and read in small letters: a capital I looks like a small L, and
+/// is a small I all the same.
+fn prints(name: &str) -> [String; 2] {
+    [name.to_owned(), name.to_lowercase()].map(|name| {
+        let looks: String = skeleton(&name).collect();
+        let letters = looks.nfd().filter(|c| !is_combining_mark(*c) && !c.is_whitespace());
+        skeleton(&letters.collect::<String>().to_lowercase()).collect()
+    })
 }
 
 /// What somebody writes, as it is shown.
@@ -67,6 +94,37 @@ mod tests {
         assert_eq!(name(&"a".repeat(5_000)), None);
         // One character for the eye, hundreds for the machine.
         assert_eq!(name(&format!("a{}", "\u{0301}".repeat(300))), None);
+    }
+
+    #[test]
+    fn names_that_say_nothing_are_none() {
+        for text in ["...", "-", "!?", "· ·", "_", "\u{0301}", "''"] {
+            assert_eq!(name(text), None, "{text:?}");
+        }
+        for text in ["7", "ñ", "愛", "🐕", "J.", "♥"] {
+            assert!(name(text).is_some(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_could_be_taken_for_each_other_are_alike() {
+        for (one, two) in [
+            ("Ana", "Ana"),
+            ("Ana", "ana"),
+            ("Ana", "Аnа"),
+            ("Ana", "Aná"),
+            ("Ana", "An a"),
+            ("pablo", "pabIo"),
+            ("PABLO", "pabIo"),
+            ("INES", "ines"),
+            ("Rosa", "R0sa"),
+            ("scope", "ѕсоре"),
+        ] {
+            assert!(are_alike(one, two), "{one} {two}");
+        }
+        for (one, two) in [("Ana", "Anna"), ("Ana", "Bob"), ("🐕", "🐈"), ("Ana", "Ana 2")] {
+            assert!(!are_alike(one, two), "{one} {two}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,8 +19,10 @@ use crate::config::Config;
 use crate::history;
 use crate::identity::{self, Randomness};
 use crate::keeper::{Keeper, Letter, Tag};
-use crate::limits::{Openings, PerAddress};
+use crate::limits::PerAddress;
 use crate::metrics::Metrics;
+use crate::quotas::Quotas;
+use crate::rota::Rota;
 use crate::stop::Stop;
 use crate::strain::Strain;
 use crate::wire::TableOpened;
@@ -34,6 +36,8 @@ const COMMANDS: usize = 256;
 const LOOKING_BACK: usize = 2;
 /// With fewer places left than this, it is the commands that make everything late.
 pub(crate) const CROWDED: usize = COMMANDS - 24;
+/// How many thoughts of one table may wait before nobody there is advised.
+const WAITING: usize = 4;
 /// How often due tables are looked for.
 const SWEEP: Duration = Duration::from_millis(500);
 /// How often heads are compared, in case a poke was lost.
@@ -72,17 +76,16 @@ struct Inner<S, F> {
     metrics: Metrics,
     tables: Mutex<HashMap<TableId, Handle>>,
     frozen: Mutex<HashMap<TableId, Instant>>,
-    openings: Openings,
+    quotas: Quotas,
     sockets: PerAddress,
     next: AtomicU64,
     thinkers: Thinkers,
     randomness: Randomness,
     dealer: Dealer,
-    room: Semaphore,
+    rota: Rota,
     looking_back: Semaphore,
     checking: tokio::sync::Mutex<()>,
     commands: Arc<Semaphore>,
-    waiting: AtomicUsize,
     strain: Strain,
     stop: Stop,
     sessions: watch::Sender<usize>,
@@ -141,7 +144,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
         Node(Arc::new(Inner {
             store,
             fanout,
-            openings: Openings::new(&config.limits),
+            quotas: Quotas::new(&config.limits),
             config,
             metrics: Metrics::new(),
             tables: Mutex::default(),
@@ -151,11 +154,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
             thinkers,
             randomness,
             dealer,
-            room: Semaphore::new(room),
+            rota: Rota::new(room),
             looking_back: Semaphore::new(LOOKING_BACK),
             checking: tokio::sync::Mutex::new(()),
             commands: Arc::new(Semaphore::new(COMMANDS)),
-            waiting: AtomicUsize::new(0),
             strain: Strain::new(),
             stop: Stop::default(),
             sessions: watch::Sender::new(0),
@@ -203,8 +205,9 @@ impl<S: Store, F: Fanout> Node<S, F> {
         &self.0.sockets
     }
 
-    pub(crate) fn openings(&self) -> &Openings {
-        &self.0.openings
+    /// How much each person, table and address may still ask for.
+    pub(crate) fn quotas(&self) -> &Quotas {
+        &self.0.quotas
     }
 
     /// The places for those who look at games that are over.
@@ -330,31 +333,37 @@ impl<S: Store, F: Fanout> Node<S, F> {
     }
 
     /// Lets a bot think and sends what comes of it to its table.
-    pub(crate) fn think(&self, job: Job, mailbox: mpsc::WeakSender<Letter>) {
+    pub(crate) fn think(&self, id: &TableId, job: Job, mailbox: mpsc::WeakSender<Letter>) {
         let Job { seat, asked, seen, thought } = job;
-        self.ponder(thought, mailbox, move |mv| Letter::Thought { seat, asked, seen, mv });
+        self.ponder(id, thought, mailbox, move |mv| Letter::Thought { seat, asked, seen, mv });
     }
 
     /// Lets somebody think of what they would do in a person's place.
-    pub(crate) fn advise(&self, advising: Advising, tag: Tag, mailbox: mpsc::WeakSender<Letter>) {
+    pub(crate) fn advise(
+        &self,
+        id: &TableId,
+        advising: Advising,
+        tag: Tag,
+        mailbox: mpsc::WeakSender<Letter>,
+    ) {
         let Advising { seen, thought } = advising;
-        self.ponder(thought, mailbox, move |moves| Letter::Advised { tag, seen, moves });
+        self.ponder(id, thought, mailbox, move |moves| Letter::Advised { tag, seen, moves });
     }
 
     fn ponder<T: Default + Send + 'static>(
         &self,
+        id: &TableId,
         thought: Thought<T>,
         mailbox: mpsc::WeakSender<Letter>,
         letter: impl FnOnce(T) -> Letter + Send + 'static,
     ) {
-        let node = self.clone();
-        self.0.waiting.fetch_add(1, Ordering::Relaxed);
+        let (node, id) = (self.clone(), *id);
         self.metrics().thinking.inc();
         tokio::spawn(async move {
             let found = match node.0.thinkers {
                 Thinkers::Inline => thought.think(),
                 Thinkers::Threads(_) => {
-                    let _room = node.0.room.acquire().await;
+                    let _place = node.0.rota.place(&id).await;
                     let thinking = tokio::task::spawn_blocking(|| thought.think());
                     thinking.await.unwrap_or_else(|error| {
                         tracing::error!(%error, "a bot has failed");
@@ -362,7 +371,6 @@ impl<S: Store, F: Fanout> Node<S, F> {
                     })
                 }
             };
-            node.0.waiting.fetch_sub(1, Ordering::Relaxed);
             node.metrics().thinking.dec();
             if let Some(mailbox) = mailbox.upgrade() {
                 // Whoever is gone does not want to know.
@@ -371,12 +379,14 @@ impl<S: Store, F: Fanout> Node<S, F> {
         });
     }
 
-    /// Whether so many bots wait that each should think less.
-    pub(crate) fn is_tired(&self) -> bool {
-        match self.0.thinkers {
-            Thinkers::Threads(count) => self.0.waiting.load(Ordering::Relaxed) > 2 * count,
-            Thinkers::Inline => false,
-        }
+    /// Whether so many bots wait that those of this table should think less.
+    pub(crate) fn is_tired(&self, id: &TableId) -> bool {
+        self.0.thinkers != Thinkers::Inline && self.0.rota.is_tired(id)
+    }
+
+    /// Whether somebody at this table may be advised: what it has asked for has been thought.
+    pub(crate) fn can_advise(&self, id: &TableId) -> bool {
+        !self.is_tired(id) && self.0.rota.waiting(id) < WAITING
     }
 
     /// Everything that happens by itself: due tables, lost pokes, old tables. Ends when the node stops.
@@ -476,7 +486,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
                 Ok(count) => tracing::info!(count, "old tables are gone"),
                 Err(error) => tracing::warn!(%error, "cannot remove old tables"),
             }
-            self.openings().tidy();
+            self.quotas().tidy();
+            self.0.rota.tidy();
             sleep(Duration::from_secs(600)).await;
         }
     }

@@ -50,7 +50,8 @@ impl Presence {
                     self.owed = self.owed.with(seat);
                 }
             }
-            Entry::Covered { .. } | Entry::Played { by: By::Clock | By::Bot, .. } => {}
+            Entry::Covered { .. } => {}
+            Entry::Played { by: By::Clock | By::Bot | By::HastyBot, .. } => {}
             Entry::Back { .. } | Entry::Sat { .. } => {
                 self.owed = self.owed.without(seat);
                 self.heard[seat.index()] = Instant::now();

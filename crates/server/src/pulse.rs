@@ -2,26 +2,35 @@
 
 use std::time::Duration;
 
+use engine::Rng;
 use tokio::time::Instant;
 
 /// How long a ping may go unanswered. Whoever reads answers it: all browsers do so by themselves.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long after the last ping the next one goes along with whatever is sent: it costs next to nothing.
-const ALONG: Duration = Duration::from_secs(3);
+/// How long after the last ping the next one goes along with whatever is sent, at least: it costs next to nothing.
+const ALONG: Duration = Duration::from_secs(2);
+/// How much later at the most. Nobody knows when it comes, so nobody can answer that one alone at once.
+const JITTER: Duration = Duration::from_secs(1);
+/// Of how many of the last pings the quickest counts: one that was late says nothing about the line.
+const COUNTED: usize = 8;
 /// How long after the last ping the next one is sent alone, if something was sent since.
 const ALONE: Duration = Duration::from_millis(3_500);
 /// The same for a line on which nothing happens: a phone's radio is to have its rest.
 const SILENT: Duration = Duration::from_secs(15);
 
 /// The pings of one line.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Pulse {
     number: u64,
     /// When something is due.
     due: Instant,
     sent: Instant,
     is_answered: bool,
-    rtt: u32,
+    /// How long the last pings took, in milliseconds.
+    took: [Option<u32>; COUNTED],
+    jitter: Rng,
+    /// How much later than [`ALONG`] the next ping goes along.
+    later: Duration,
 }
 
 /// What is to be done now.
@@ -35,8 +44,10 @@ pub(crate) enum Beat {
 
 impl Pulse {
     /// The first ping is due at once: a shout may come any moment.
-    pub(crate) fn new(now: Instant) -> Pulse {
-        Pulse { number: 0, due: now, sent: now, is_answered: true, rtt: 0 }
+    pub(crate) fn new(now: Instant, seed: u64) -> Pulse {
+        let (jitter, later) = (Rng::new(seed), Duration::ZERO);
+        let took = [None; COUNTED];
+        Pulse { number: 0, due: now, sent: now, is_answered: true, took, jitter, later }
     }
 
     /// When something is due.
@@ -54,6 +65,7 @@ impl Pulse {
 
     fn ping(&mut self, now: Instant) -> u64 {
         self.number += 1;
+        self.later = Duration::from_millis(self.jitter.below(JITTER.as_millis() as u32).into());
         (self.sent, self.due, self.is_answered) = (now, now + PATIENCE, false);
         self.number
     }
@@ -73,7 +85,7 @@ impl Pulse {
         if !self.is_answered {
             return None;
         }
-        if now >= self.sent + ALONG {
+        if now >= self.sent + ALONG + self.later {
             return Some(self.ping(now));
         }
         self.due = self.due.min(self.sent + ALONE);
@@ -84,14 +96,16 @@ impl Pulse {
     pub(crate) fn answered(&mut self, number: u64, now: Instant) {
         if self.awaits(number) {
             let took = now.duration_since(self.sent).as_millis();
-            self.rtt = u32::try_from(took).unwrap_or(u32::MAX);
+            let place = self.number as usize % COUNTED;
+            self.took[place] = Some(u32::try_from(took).unwrap_or(u32::MAX));
             (self.due, self.is_answered) = (self.sent + SILENT, true);
         }
     }
 
-    /// How long the last ping took there and back, in milliseconds; 0 before the first one.
+    /// How long the line is there and back, in milliseconds: the quickest of the last pings says so; 0 before the
+    /// first one.
     pub(crate) fn rtt(&self) -> u32 {
-        self.rtt
+        self.took.iter().flatten().copied().min().unwrap_or(0)
     }
 }
 
@@ -102,7 +116,7 @@ mod tests {
     #[test]
     fn a_line_that_is_used_is_asked_often_and_a_silent_one_seldom() {
         let start = Instant::now();
-        let mut pulse = Pulse::new(start);
+        let mut pulse = Pulse::new(start, 7);
         assert_eq!((pulse.due(), pulse.beat(start)), (start, Beat::Ping(1)));
         pulse.answered(1, start + Duration::from_millis(40));
         assert_eq!((pulse.rtt(), pulse.due()), (40, start + SILENT));
@@ -114,19 +128,45 @@ mod tests {
     #[test]
     fn a_ping_goes_along_with_what_is_sent_anyway() {
         let start = Instant::now();
-        let mut pulse = Pulse::new(start);
+        let mut pulse = Pulse::new(start, 7);
         assert_eq!(pulse.beat(start), Beat::Ping(1));
         // Never two at once.
-        assert_eq!(pulse.writes(start + ALONG), None);
-        pulse.answered(1, start + ALONG);
-        assert_eq!(pulse.writes(start + ALONG), Some(2));
-        assert_eq!(pulse.due(), start + ALONG + PATIENCE);
+        let along = ALONG + JITTER;
+        assert_eq!(pulse.writes(start + along), None);
+        pulse.answered(1, start + along);
+        assert_eq!(pulse.writes(start + along), Some(2));
+        assert_eq!(pulse.due(), start + along + PATIENCE);
+    }
+
+    #[test]
+    fn a_pong_that_is_held_back_makes_no_line_longer() {
+        let (mut now, millis) = (Instant::now(), Duration::from_millis);
+        let mut pulse = Pulse::new(now, 7);
+        let mut moments = Vec::new();
+        for (number, took) in [40, 250, 190, 300, 41, 280].into_iter().enumerate() {
+            assert_eq!(pulse.beat(now), Beat::Ping(number as u64 + 1));
+            pulse.answered(number as u64 + 1, now + millis(took));
+            assert_eq!(pulse.rtt(), 40, "after {took} ms");
+            let along = (0..4_000).map(millis).find(|at| pulse.clone().writes(now + *at).is_some());
+            moments.extend(along);
+            now += SILENT;
+        }
+        moments.sort_unstable();
+        moments.dedup();
+        assert!(moments.len() > 3, "they come when nobody expects them: {moments:?}");
+        // A line that has become longer is believed after a while.
+        for number in 7..7 + COUNTED as u64 {
+            pulse.beat(now);
+            pulse.answered(number, now + millis(90));
+            now += SILENT;
+        }
+        assert_eq!(pulse.rtt(), 90);
     }
 
     #[test]
     fn whoever_never_answers_is_gone_within_ten_seconds() {
         let start = Instant::now();
-        let mut pulse = Pulse::new(start);
+        let mut pulse = Pulse::new(start, 7);
         pulse.beat(start);
         pulse.answered(1, start);
         assert_eq!(pulse.writes(start), None);

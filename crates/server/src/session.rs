@@ -20,6 +20,7 @@ use crate::metrics::Metrics;
 use crate::names;
 use crate::node::{CROWDED, Handle, Node, Shut};
 use crate::pulse::{Beat, Pulse};
+use crate::quotas::Quotas;
 use crate::strain::Strain;
 use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 
@@ -74,8 +75,20 @@ pub trait Transport: Send {
     fn receive(&mut self) -> impl Future<Output = Option<Incoming>> + Send;
     /// Sends some things in their order; false if the line is dead.
     fn send(&mut self, together: Vec<Outgoing>) -> impl Future<Output = bool> + Send;
+    /// How long the line is there and back, if anybody but the other side can tell.
+    fn round_trip(&self) -> Option<Duration> {
+        None
+    }
     /// Ends it, with the code of a WebSocket.
     fn close(&mut self, code: u16, why: &'static str) -> impl Future<Output = ()> + Send;
+}
+
+/// Where a connection comes from.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Origin {
+    pub(crate) address: IpAddr,
+    /// Whether so many come from there that only those get in who have a seat.
+    pub(crate) is_crowded: bool,
 }
 
 /// How a session ends.
@@ -94,19 +107,21 @@ pub async fn serve<S: Store, F: Fanout>(
     address: IpAddr,
 ) {
     let most = node.config().limits.sockets_per_address;
-    let Some(_open) = node.sockets().open(address, most) else {
-        let _ = timeout(SLOW, transport.send(trouble_frames(trouble::TOO_MANY, Some(5_000)))).await;
-        transport.close(TRY_LATER, trouble::TOO_MANY).await;
-        return;
-    };
+    let open = node.sockets().open(address, most);
+    // However many idle sockets somebody else has at this address, whoever has a seat comes in.
+    let origin = Origin { address, is_crowded: open.is_none() };
     let _attending = node.attend();
-    let End(code, why) = talk(&node, &mut transport).await;
+    let End(code, why) = talk(&node, &mut transport, origin).await;
     // Whoever does not read will hardly read a farewell.
     let patience = if why == trouble::SLOW { FAREWELL } else { SLOW };
     let _ = timeout(patience, transport.close(code, why)).await;
 }
 
-async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Transport) -> End {
+async fn talk<S: Store, F: Fanout>(
+    node: &Node<S, F>,
+    transport: &mut impl Transport,
+    origin: Origin,
+) -> End {
     let hello = match timeout(HELLO, read_hello(node, transport)).await {
         Err(_) => Err(trouble::SILENT),
         Ok(None) => return End(NORMAL, "gone"),
@@ -121,7 +136,7 @@ async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Trans
     };
     let (outbox, mut out) = mpsc::channel(OUTBOX);
     let number = node.number();
-    let handle = match join(node, &hello, number, outbox).await {
+    let handle = match join(node, &hello, number, origin, outbox).await {
         Ok(handle) => handle,
         Err(why) => {
             let retry = (why != trouble::NO_TABLE).then_some(1_000);
@@ -129,7 +144,9 @@ async fn talk<S: Store, F: Fanout>(node: &Node<S, F>, transport: &mut impl Trans
             return End(TRY_LATER, why);
         }
     };
-    let end = Talking::new(node, number, &handle).run(transport, &mut out, node.stopped()).await;
+    let end = Talking::new(node, number, origin.address, &handle)
+        .run(transport, &mut out, node.stopped())
+        .await;
     // The table must learn it, or it would wait for somebody who is gone.
     let _ = handle.mailbox.send(Letter::Leave { session: number }).await;
     end
@@ -169,8 +186,12 @@ async fn join<S: Store, F: Fanout>(
     node: &Node<S, F>,
     hello: &Hello,
     session: u64,
+    origin: Origin,
     outbox: mpsc::Sender<Arc<Out>>,
 ) -> Result<Handle, &'static str> {
+    if !node.quotas().message_from(origin.address) {
+        return Err(trouble::TOO_FAST);
+    }
     let id = hello.table.parse().map_err(|_| trouble::NO_TABLE)?;
     // A keeper that is just leaving does not read its letters any more: the next one will.
     for _ in 0..3 {
@@ -183,6 +204,7 @@ async fn join<S: Store, F: Fanout>(
             token: hello.token.clone(),
             secret: hello.secret.clone(),
             last: hello.last,
+            origin,
             outbox: outbox.clone(),
         };
         if handle.mailbox.send(Letter::Join(Box::new(joining))).await.is_ok() {
@@ -196,8 +218,10 @@ async fn join<S: Store, F: Fanout>(
 struct Talking<'a> {
     session: u64,
     mailbox: &'a mpsc::Sender<Letter>,
+    address: IpAddr,
+    /// How fast this socket may send; what its person may is for the table to say.
     messages: Pace,
-    chat: Pace,
+    quotas: &'a Quotas,
     strikes: u32,
     pulse: Pulse,
     /// The places for commands that are on their way.
@@ -210,16 +234,18 @@ impl<'a> Talking<'a> {
     fn new<S: Store, F: Fanout>(
         node: &'a Node<S, F>,
         session: u64,
+        address: IpAddr,
         handle: &'a Handle,
     ) -> Talking<'a> {
         let limits = &node.config().limits;
         Talking {
             session,
             mailbox: &handle.mailbox,
+            address,
             messages: Pace::of_messages(limits),
-            chat: Pace::of_chat(limits),
+            quotas: node.quotas(),
             strikes: 0,
-            pulse: Pulse::new(Instant::now()),
+            pulse: Pulse::new(Instant::now(), node.randomness().number()),
             places: node.commands(),
             strain: node.strain(),
             metrics: node.metrics(),
@@ -342,7 +368,7 @@ impl<'a> Talking<'a> {
             }
             Incoming::Other => return self.strike(transport, trouble::UNREADABLE, None).await,
         };
-        if !self.messages.allows() {
+        if !self.messages.allows() || !self.quotas.message_from(self.address) {
             return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
         }
         let command = match serde_json::from_str(message.as_str()) {
@@ -354,7 +380,7 @@ impl<'a> Talking<'a> {
             }
         };
         let id = command.id.clone();
-        let command = match self.clean(command) {
+        let command = match clean(command) {
             Ok(command) => command,
             Err(why) => {
                 let reply = Reply::Rejected(Rejected { id, why });
@@ -369,7 +395,7 @@ impl<'a> Talking<'a> {
         let Ok(place) = Arc::clone(self.places).try_acquire_owned() else {
             return self.say_busy(transport, id).await;
         };
-        let (session, rtt) = (self.session, self.pulse.rtt());
+        let (session, rtt) = (self.session, self.rtt(transport));
         let asked = Asked { session, command, received: Instant::now(), rtt, place };
         match self.mailbox.try_send(Letter::Command(Box::new(asked))) {
             Ok(()) => None,
@@ -378,39 +404,19 @@ impl<'a> Talking<'a> {
         }
     }
 
+    /// How long the line is there and back, in milliseconds. Pongs can be held back; what the kernels of both
+    /// sides do by themselves cannot, so the shorter one counts.
+    fn rtt(&self, transport: &impl Transport) -> u32 {
+        let pings = self.pulse.rtt();
+        let kernels = transport.round_trip().map(|time| time.as_millis());
+        kernels.and_then(|time| u32::try_from(time).ok()).map_or(pings, |time| time.min(pings))
+    }
+
     /// Nothing has happened, and it is worth trying again.
     async fn say_busy(&self, transport: &mut impl Transport, id: String) -> Option<End> {
         self.metrics.count("busy");
         let reply = Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
         self.say(transport, &reply).await
-    }
-
-    /// The command with names and texts as they are shown, and secrets as they are kept.
-    fn clean(&self, mut command: Command) -> Result<Command, &'static str> {
-        match &mut command.ask {
-            Ask::Sit { name, .. } => {
-                *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
-            }
-            // From here on nobody knows it but its owner: the table gets what it would keep.
-            Ask::Renew { secret, .. } => {
-                if !identity::is_secret(secret) {
-                    return Err(table::Rejection::Unreadable.id());
-                }
-                *secret = identity::hash(secret);
-            }
-            // Advice costs as much as a bot's move: nobody needs it faster than they can talk.
-            Ask::Hint if !self.chat.allows() => return Err(trouble::TOO_FAST),
-            Ask::Say { text, .. } => {
-                if !self.chat.allows() {
-                    return Err(trouble::TOO_FAST);
-                }
-                if let Some(text) = text {
-                    *text = names::text(text);
-                }
-            }
-            _ => {}
-        }
-        Ok(command)
     }
 
     /// Says what is wrong; after many times the line is cut.
@@ -426,6 +432,25 @@ impl<'a> Talking<'a> {
         }
         self.write(transport, trouble_frames(why, retry)).await
     }
+}
+
+/// The command with names and texts as they are shown, and secrets as they are kept.
+fn clean(mut command: Command) -> Result<Command, &'static str> {
+    match &mut command.ask {
+        Ask::Sit { name, .. } => {
+            *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
+        }
+        // From here on nobody knows it but its owner: the table gets what it would keep.
+        Ask::Renew { secret, .. } => {
+            if !identity::is_secret(secret) {
+                return Err(table::Rejection::Unreadable.id());
+            }
+            *secret = identity::hash(secret);
+        }
+        Ask::Say { text: Some(text), .. } => *text = names::text(text),
+        _ => {}
+    }
+    Ok(command)
 }
 
 fn trouble_frames(why: &'static str, retry: Option<u32>) -> Vec<Outgoing> {

@@ -1,10 +1,12 @@
 //! A WebSocket as a connection.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
 use hyper_util::rt::TokioIo;
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::WebSocketStream;
@@ -14,6 +16,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
+use crate::listener::Connection;
 use crate::session::{Incoming, Outgoing, Transport};
 
 /// The largest message that is read, in bytes.
@@ -25,7 +28,7 @@ const READ: usize = 512;
 const HEAD: usize = 10;
 
 /// A WebSocket. It lies in a box: every future that it is handed on to would have room for it.
-pub(crate) struct Socket(Box<WebSocketStream<TokioIo<Upgraded>>>);
+pub(crate) struct Socket(Box<WebSocketStream<Connection>>);
 
 /// Somebody who asks for a WebSocket.
 pub(crate) struct Handshake {
@@ -49,7 +52,10 @@ impl Handshake {
         let Handshake { response, upgrade } = self;
         tokio::spawn(async move {
             match upgrade.await {
-                Ok(upgraded) => serve(Socket::over(upgraded).await).await,
+                Ok(upgraded) => match Socket::over(upgraded).await {
+                    Some(socket) => serve(socket).await,
+                    None => tracing::error!("a socket over something that is no connection"),
+                },
                 Err(error) => tracing::debug!(%error, "a connection became no socket"),
             }
         });
@@ -58,14 +64,18 @@ impl Handshake {
 }
 
 impl Socket {
-    async fn over(upgraded: Upgraded) -> Socket {
+    /// Over a connection of the listener, and no other: only those can be measured.
+    async fn over(upgraded: Upgraded) -> Option<Socket> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
             .write_buffer_size(0)
             .max_message_size(Some(LARGEST))
             .max_frame_size(Some(LARGEST));
-        let (io, role) = (TokioIo::new(upgraded), Role::Server);
-        Socket(Box::new(WebSocketStream::from_raw_socket(io, role, Some(config)).await))
+        let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<Connection>>().ok()?;
+        let (connection, read, role) = (io.into_inner(), read_buf.to_vec(), Role::Server);
+        let socket =
+            WebSocketStream::from_partially_read(connection, read, role, Some(config)).await;
+        Some(Socket(Box::new(socket)))
     }
 }
 
@@ -98,6 +108,10 @@ impl Transport for Socket {
         }
         // The library may be in the middle of an answer to a ping.
         self.0.flush().await.is_ok() && self.0.get_mut().write_all(&bytes).await.is_ok()
+    }
+
+    fn round_trip(&self) -> Option<Duration> {
+        self.0.get_ref().round_trip()
     }
 
     async fn close(&mut self, code: u16, why: &'static str) {

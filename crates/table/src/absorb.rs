@@ -118,7 +118,7 @@ impl Table {
                     presence: Presence::Here,
                     lapses: 0,
                 };
-                *self.chair(*seat)? = Chair { sitter: Sitter::Person(person), wins: 0 };
+                *self.chair(*seat)? = Chair { sitter: Sitter::Person(person), ..Chair::default() };
             }
             Entry::Stood { seat, why } => {
                 let playing = matches!(self.phase, Phase::Playing | Phase::Sealing(_));
@@ -135,7 +135,7 @@ impl Table {
             Entry::Botted { seat, level } => {
                 let kind = level.as_ref().map(|id| kind_of(id)).transpose()?;
                 *self.chair(*seat)? =
-                    Chair { sitter: kind.map_or(Sitter::Nobody, Sitter::Bot), wins: 0 };
+                    Chair { sitter: kind.map_or(Sitter::Nobody, Sitter::Bot), ..Chair::default() };
             }
             Entry::Ready { seat, ready } => self.person(*seat)?.is_ready = *ready,
             Entry::Muted { seat, muted } => {
@@ -160,6 +160,7 @@ impl Table {
                 self.games = *number;
                 self.clear_away();
                 self.commitment = Some(commitment);
+                self.dice_key = fair::dice(&seed);
                 let added = vec![None; self.chairs.len()];
                 self.phase = Phase::Sealing(Sealing { seed, commitment, added, since: at });
             }

@@ -91,6 +91,12 @@ rejections! {
     NoPhrase = "no-phrase",
     /// A name that cannot be one.
     BadName = "bad-name",
+    /// Somebody at the table has that name, or one that could be taken for it.
+    NameTaken = "name-taken",
+    /// So much that is not a move was asked for in this hour that the rest has to wait.
+    Quota = "quota",
+    /// The history of the table is as long as it may be: what has begun can be played to its end.
+    HistoryFull = "history-full",
     /// These terms cannot be kept.
     BadTerms = "bad-terms",
     /// There is no bot of that level.

@@ -177,6 +177,16 @@ impl Table {
         if name.trim().is_empty() || name.len() > 120 || name.chars().any(char::is_control) {
             return Err(Rejection::BadName.into());
         }
+        let people = self.chairs.iter().filter_map(Chair::person);
+        let (own, others): (Vec<_>, Vec<_>) = people.partition(|person| person.who == *who);
+        let crate::Alike(alike) = self.house.alike;
+        if others.iter().any(|other| alike(&other.name, name.trim())) {
+            return Err(Rejection::NameTaken.into());
+        }
+        // A new name is a way to say something.
+        if own.iter().any(|person| person.is_muted && person.name != name.trim()) {
+            return Err(Rejection::Muted.into());
+        }
         if let Some(old) = self.seat_of(who).filter(|old| *old != seat) {
             work.add(Entry::Stood { seat: old.0, why: Leaving::Own });
         }
@@ -432,24 +442,26 @@ impl Table {
     /// Whether a seat may take its last move back, or why not.
     pub fn check_undo(&self, seat: Seat) -> Result<(), Answer> {
         let Played(game) = self.playable()?;
-        if self.last_move != Some((seat, By::Person)) {
+        if self.last_public != Some((seat, By::Person)) {
             return Err(Rejection::NothingToUndo.into());
         }
-        if game.taught() {
+        // Whether others have answered already is hidden, so it makes no difference.
+        let is_last = self.last_move == self.last_public;
+        if game.is_window() || !is_last || game.taught() {
             return Err(Rejection::Learned.into());
         }
         Ok(())
     }
 
     /// A move that a bot has chosen.
-    pub fn bot_plays(&self, seat: Seat, mv: &str, now: Millis) -> Result<Decided, Answer> {
+    pub fn bot_plays(&self, seat: Seat, mv: &str, by: By, now: Millis) -> Result<Decided, Answer> {
         let Played(game) = self.playable()?;
         let judged = game.judge(seat, mv)?;
         if judged.is_race {
             return Ok(Decided::Shout { seat, mv: judged.mv });
         }
         let mut work = Work::on(self, now);
-        work.play(seat, &judged.mv, By::Bot, Vec::new())?;
+        work.play(seat, &judged.mv, by, Vec::new())?;
         Ok(Decided::Draft(work.done(None)))
     }
 
@@ -457,7 +469,9 @@ impl Table {
     pub(crate) fn bot_falls_back(&self, seat: Seat, now: Millis) -> Option<Decided> {
         let Played(game) = self.playable().ok()?;
         let waits = game.to_act().must.has(seat);
-        waits.then(|| game.fallback(seat)).and_then(|mv| self.bot_plays(seat, &mv, now).ok())
+        waits
+            .then(|| game.fallback(seat))
+            .and_then(|mv| self.bot_plays(seat, &mv, By::Bot, now).ok())
     }
 
     /// The shout that counts, with all who shouted.

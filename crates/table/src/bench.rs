@@ -260,7 +260,7 @@ impl<G: Craft> Bench for Bots<G> {
         effort: Effort,
     ) -> Option<Thought<Option<String>>> {
         let running = running::<G>(table)?;
-        let (setup, seed) = (running.setup.clone(), table.head());
+        let (setup, seed) = (running.setup.clone(), table.dice_of(seat));
         let (_, seated) = self.seats.get_mut(seat.index())?.as_mut()?;
         Some(seated.thought(running, move |bot, sight| {
             let mut hasty;

@@ -12,6 +12,8 @@ pub struct Chair {
     pub sitter: Sitter,
     /// How many games of this table the seat has won.
     pub wins: u32,
+    /// Whether the bot there made its last move with less thought than its level has.
+    pub is_hasty: bool,
 }
 
 /// Who sits on a chair.

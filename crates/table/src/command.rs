@@ -125,6 +125,32 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// Tells whether it is a move, or brings what has begun to its end: that much a table always has room for.
+    #[must_use]
+    pub fn is_final(&self) -> bool {
+        match self {
+            Ask::Play { .. } | Ask::Add { .. } | Ask::Stand | Ask::Close => true,
+            Ask::Kick { .. } | Ask::Vote { .. } | Ask::Hint => true,
+            Ask::Sit { .. } | Ask::Ready { .. } | Ask::Start | Ask::Arrange { .. } => false,
+            Ask::Bot { .. } | Ask::Mute { .. } | Ask::Host { .. } | Ask::Renew { .. } => false,
+            Ask::Undo | Ask::Say { .. } => false,
+        }
+    }
+
+    /// Tells whether a seed may be sealed because of it: then somebody has to draw one.
+    #[must_use]
+    pub fn may_seal(&self) -> bool {
+        match self {
+            Ask::Ready { .. } | Ask::Start => true,
+            Ask::Sit { .. } | Ask::Stand | Ask::Arrange { .. } | Ask::Bot { .. } => false,
+            Ask::Kick { .. } | Ask::Mute { .. } | Ask::Host { .. } | Ask::Renew { .. } => false,
+            Ask::Close | Ask::Add { .. } | Ask::Play { .. } | Ask::Hint | Ask::Undo => false,
+            Ask::Vote { .. } | Ask::Say { .. } => false,
+        }
+    }
+}
+
 /// What somebody can be invited to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

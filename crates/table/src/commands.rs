@@ -23,7 +23,11 @@ fn name(Who(who): &Who) -> &str {
 
 /// The last commands of everybody, the oldest first, and where they stand.
 #[derive(Clone, Default)]
-pub(crate) struct Commands(VecDeque<(Print, u64)>);
+pub(crate) struct Commands {
+    last: VecDeque<(Print, u64)>,
+    /// Whether there were more.
+    has_forgotten: bool,
+}
 
 /// What is remembered of a command: its name would take several times the room at every table. The
 /// first bits say whose it was.
@@ -53,18 +57,31 @@ impl Commands {
     /// Where a command stands, if it was carried out.
     pub(crate) fn find(&self, key: &str) -> Option<u64> {
         let print = Print::of(key);
-        self.0.iter().find(|(done, _)| *done == print).map(|(_, seq)| *seq)
+        self.last.iter().find(|(done, _)| *done == print).map(|(_, seq)| *seq)
     }
 
     /// Forgets the oldest command of somebody who is meant.
     fn forget(&mut self, is_meant: impl Fn(Print) -> bool) {
-        if let Some(oldest) = self.0.iter().position(|(print, _)| is_meant(*print)) {
-            self.0.remove(oldest);
+        if let Some(oldest) = self.last.iter().position(|(print, _)| is_meant(*print)) {
+            self.last.remove(oldest);
+            self.has_forgotten = true;
         }
     }
 }
 
 impl Table {
+    /// Tells whether this command of somebody was carried out lately.
+    #[must_use]
+    pub fn remembers(&self, who: &Who, id: &str) -> bool {
+        self.commands.find(&key(who, id)).is_some()
+    }
+
+    /// Tells whether commands were carried out that the table does not remember: only its history knows them.
+    #[must_use]
+    pub fn has_forgotten_commands(&self) -> bool {
+        self.commands.has_forgotten
+    }
+
     /// Remembers the command that the last entry answers.
     pub(crate) fn remember(&mut self, key: &str) {
         let print = Print::of(key);
@@ -72,14 +89,14 @@ impl Table {
         // Everybody who sits here, the host, and as many again as one person has, for all who have
         // left: they cannot fill the memory, however many come and go.
         let most = (self.chairs.len() + 2) * OF_EACH;
-        if self.commands.0.iter().filter(|(print, _)| print.is_of(who)).count() >= OF_EACH {
+        if self.commands.last.iter().filter(|(print, _)| print.is_of(who)).count() >= OF_EACH {
             self.commands.forget(|print| print.is_of(who));
-        } else if self.commands.0.len() >= most {
+        } else if self.commands.last.len() >= most {
             let people = self.chairs.iter().filter_map(Chair::person).map(|person| &person.who);
             let stays = people.chain([&self.host]).map(|who| hash(name(who)) & WHOSE);
             let stays: Vec<u64> = stays.collect();
             self.commands.forget(|print| !stays.iter().any(|who| print.is_of(*who)));
         }
-        self.commands.0.push_back((print, self.head));
+        self.commands.last.push_back((print, self.head));
     }
 }

@@ -69,6 +69,7 @@ impl Work {
 
     /// Seals a seed for the next game, and deals if nobody is there to add anything.
     pub(crate) fn seal(&mut self, seed: &[u8; 32]) {
+        assert_ne!(*seed, [0; 32], "nobody has drawn a seed for this game");
         let number = self.table.games() + 1;
         let game = self.table.game_id();
         let commitment = fair::commitment(self.table.id(), number, game.id(), rules_of(game), seed);

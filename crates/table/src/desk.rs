@@ -10,11 +10,12 @@ use crate::advice::Advised;
 use crate::answer::{Answer, Rejection};
 use crate::ask::Decided;
 use crate::bench::{Company, Effort, Thinking, Thought};
+use crate::chair::Chair;
 use crate::chronicle::Damage;
 use crate::command::{Ask, Command};
 use crate::decide::Draft;
 use crate::due::{Chore, Kind};
-use crate::entry::{Entry, Ran};
+use crate::entry::{By, Entry, Ran};
 use crate::race::{Race, Shout};
 use crate::table::{Table, Who};
 
@@ -30,6 +31,8 @@ pub struct Desk<T> {
     /// Moves that came while a race went on.
     held: VecDeque<Letter<T>>,
     thinking: SeatSet,
+    /// Those who think less than their level does.
+    hasty: SeatSet,
     /// What bots have thought before it was time to say so: whoever looks ahead begins at once, and nobody
     /// learns how long it took.
     thoughts: Vec<(Seat, u64, Option<String>)>,
@@ -100,6 +103,7 @@ impl<T> Desk<T> {
             ranking: Vec::new(),
             held: VecDeque::new(),
             thinking: SeatSet::EMPTY,
+            hasty: SeatSet::EMPTY,
             thoughts: Vec::new(),
         }
     }
@@ -270,6 +274,14 @@ impl<T> Desk<T> {
     }
 
     fn ask_bot(&mut self, seat: Seat, asked: Thinking, effort: Effort) -> Option<Todo<T>> {
+        let chair = self.table.chairs().get(seat.index());
+        let looks_ahead = chair.and_then(Chair::bot).is_some_and(|kind| kind.looks_ahead());
+        // Whoever does not look ahead has little to save.
+        let effort = if looks_ahead { effort } else { Effort::Whole };
+        self.hasty = match effort {
+            Effort::Whole => self.hasty.without(seat),
+            Effort::Short => self.hasty.with(seat),
+        };
         let Some(thought) = self.company.thought(&self.table, seat, asked, effort) else {
             self.table.hush(seat);
             return None;
@@ -309,7 +321,8 @@ impl<T> Desk<T> {
         if !plays || seen != self.table.number(Viewer::Seat(seat)) || self.is_racing() {
             return None;
         }
-        let decided = mv.map(|mv| self.table.bot_plays(seat, mv, now));
+        let by = if self.hasty.has(seat) { By::HastyBot } else { By::Bot };
+        let decided = mv.map(|mv| self.table.bot_plays(seat, mv, by, now));
         let decided = match (decided, asked) {
             (Some(Ok(decided)), _) => decided,
             (_, Thinking::Shout) => {

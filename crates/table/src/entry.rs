@@ -304,6 +304,8 @@ pub enum By {
     Person,
     /// A bot.
     Bot,
+    /// A bot that had less time to think than its level has: many others waited for the same machine.
+    HastyBot,
     /// Nobody: the time was up.
     Clock,
 }

@@ -16,6 +16,19 @@ pub struct House {
     pub pets: Arc<[u8]>,
     /// What the dice of the bots are made from, and how quick they are.
     pub dice: u64,
+    /// Which names are too much alike for one table.
+    pub alike: Alike,
+}
+
+/// Tells whether two names could be taken for each other. A server knows more of the world's letters than a
+/// page needs to.
+#[derive(Copy, Clone, Debug)]
+pub struct Alike(pub fn(&str, &str) -> bool);
+
+impl Default for Alike {
+    fn default() -> Alike {
+        Alike(|one, two| one.to_lowercase() == two.to_lowercase())
+    }
 }
 
 impl From<Dealer> for House {

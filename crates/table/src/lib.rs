@@ -46,7 +46,7 @@ pub use decide::{Draft, rules_of};
 pub use desk::{Advising, Desk, Job, Letter, Todo};
 pub use due::{Chore, Due, Kind};
 pub use entry::{By, Entry, Leaving, Ran, Secrets};
-pub use house::House;
+pub use house::{Alike, House};
 pub use parlor::Parlor;
 pub use race::{Race, Shout};
 pub use sequel::Sequel;

@@ -37,8 +37,8 @@ pub struct Race<T> {
 impl<T> Race<T> {
     /// How long shouts are collected after the first one, in milliseconds.
     pub const TIME: u64 = 200;
-    /// The most that a slow line is made up for, in milliseconds.
-    pub const MOST_RTT: u32 = 300;
+    /// The most that a slow line is made up for, in milliseconds: as long as others are waited for.
+    pub const MOST_RTT: u32 = Race::<T>::TIME as u32;
     /// Nobody is quicker than this, in milliseconds.
     pub const QUICKEST: u32 = 80;
     /// What counts for somebody who shouts long after, in milliseconds.
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn a_slow_line_is_made_up_for_but_not_without_end() {
         assert_eq!(Race::<()>::reaction(1_000, 1_700, 120), 580);
-        assert_eq!(Race::<()>::reaction(1_000, 1_700, 900), 400);
+        assert_eq!(Race::<()>::reaction(1_000, 1_700, 900), 500);
         assert_eq!(Race::<()>::reaction(1_000, 1_050, 40), 80);
         assert_eq!(Race::<()>::reaction(2_000, 1_000, 0), 80);
         assert_eq!(Race::<()>::reaction(0, u64::MAX, 0), 60_000);

@@ -12,6 +12,7 @@ use crate::ask::{Decided, opened};
 use crate::chronicle::Damage;
 use crate::command::{Ask, Command};
 use crate::dealer::Dealer;
+use crate::entry::By;
 use crate::entry::{Ran, Secrets};
 use crate::house::House;
 use crate::parlor::Parlor;
@@ -67,7 +68,7 @@ impl Parlor {
         }
         for line in &lines[1..] {
             let mover = line.seat.ok_or_else(|| Damage::new("a move of nobody"))?;
-            let draft = match parlor.table().bot_plays(mover, &line.mv, now) {
+            let draft = match parlor.table().bot_plays(mover, &line.mv, By::Bot, now) {
                 Ok(Decided::Shout { seat, mv }) => {
                     let race = [Ran { seat: seat.0, took: 0, rtt: 0 }];
                     parlor.table().shouted((seat, &mv), &race, None, now)

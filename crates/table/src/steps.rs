@@ -30,8 +30,9 @@ impl Table {
         self.phase = Phase::Playing;
         self.is_paused = false;
         self.votes = SeatSet::EMPTY;
-        self.last_move = None;
+        (self.last_move, self.last_public) = (None, None);
         self.asked = [None; MAX_SEATS];
+        self.chairs.iter_mut().for_each(|chair| chair.is_hasty = false);
         self.everybody(|person| {
             person.is_ready = false;
             person.lapses = 0;
@@ -116,6 +117,9 @@ impl Table {
         if let Some(person) = self.chairs.get_mut(seat.index()).and_then(Chair::person_mut) {
             person.lapses = if by == By::Clock { person.lapses.saturating_add(1) } else { 0 };
         }
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            chair.is_hasty = by == By::HastyBot;
+        }
         let note = (by == By::Clock || !race.is_empty()).then(|| Note {
             kind: if race.is_empty() { "time-up" } else { "race" },
             seat: Some(seat.0),
@@ -125,6 +129,9 @@ impl Table {
             race: race.to_vec(),
         });
         self.last_move = Some((seat, by));
+        if noticed >> place(Viewer::Onlooker) & 1 != 0 {
+            self.last_public = self.last_move;
+        }
         self.hear(What::Step(step, note.map(Box::new)), noticed);
         self.step(noticed);
         if let Some(outcome) = outcome {
@@ -152,6 +159,7 @@ impl Table {
         if !undone || self.last_move.take().is_none_or(|(mover, _)| mover != seat) {
             return Err(Damage::new("a move is taken back that was not made"));
         }
+        self.last_public = None;
         let steps = self.game.as_ref().map_or(0, |Played(game)| game.steps());
         let mut noticed = EVERYBODY;
         for heard in &mut self.log {
@@ -206,10 +214,13 @@ impl Table {
         self.public_since = at;
     }
 
-    /// What the dice of somebody at this seat are made from now. Any node finds the same; nobody's cards
-    /// have a part in it.
+    /// What the dice of somebody at this seat are made from now. Any node finds the same; neither
+    /// anybody's cards nor what was done unnoticed have a part in it, and nobody can work it out who does not
+    /// know the sealed seed.
     pub(crate) fn dice_of(&self, seat: Seat) -> u64 {
-        number_of(&self.id) ^ self.house.dice ^ self.head << 8 ^ u64::from(seat.0)
+        let key = if self.house.dealer.is_sealed() { self.dice_key } else { 0 };
+        let shown = self.told[place(Viewer::Onlooker)];
+        number_of(&self.id) ^ self.house.dice ^ key ^ shown << 8 ^ u64::from(seat.0)
     }
 
     /// The seat's time begins anew.

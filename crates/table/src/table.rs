@@ -106,6 +106,11 @@ pub struct Table {
     pub(crate) shout_since: [Option<u64>; MAX_SEATS],
     /// Whose the last move was, and by whom, as long as it can be taken back.
     pub(crate) last_move: Option<(Seat, By)>,
+    /// The same of the last move that everybody has noticed: what somebody is told who wants to take one back
+    /// must not depend on others.
+    pub(crate) last_public: Option<(Seat, By)>,
+    /// What the dice of the bots are made from in this game. Nobody knows it before the seed is published.
+    pub(crate) dice_key: u64,
 }
 
 /// A game, and copies of it for trying things out.
@@ -167,6 +172,8 @@ impl Table {
             public_since: at,
             shout_since: [None; MAX_SEATS],
             last_move: None,
+            last_public: None,
+            dice_key: 0,
         };
         opened.keep(What::Gone, EVERYBODY);
         Ok(opened)

@@ -140,6 +140,9 @@ pub struct Seated {
     pub name: Option<String>,
     /// The level of the bot that plays here at the moment.
     pub bot: Option<String>,
+    /// Whether that bot thought less about its last move than its level does, because the server is busy.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hasty: bool,
     /// `here`, `away` or `covered`; nothing for bots and empty chairs.
     pub presence: Option<&'static str>,
     /// Whether this is the host.
@@ -289,11 +292,12 @@ impl Table {
         let bot = chair.bot().map(|kind| kind.to_string());
         match &chair.sitter {
             Sitter::Nobody | Sitter::Bot(_) => {
-                Seated { bot, wins: chair.wins, ..Seated::default() }
+                Seated { bot, hasty: chair.is_hasty, wins: chair.wins, ..Seated::default() }
             }
             Sitter::Person(person) => Seated {
                 name: Some(person.name.clone()),
                 bot,
+                hasty: chair.is_hasty,
                 presence: Some(match person.presence {
                     Presence::Here => "here",
                     Presence::Away { .. } => "away",

@@ -91,8 +91,9 @@ pub enum Role {
 pub struct Done {
     /// The id of the command.
     pub id: String,
-    /// The number of the entry in the table's history.
-    pub seq: u64,
+    /// The number of the last update that the sender was given: what was asked for is in it, or in one
+    /// before. It counts nothing that others did unnoticed.
+    pub number: u64,
 }
 
 /// What a strong bot would do.

@@ -10,7 +10,7 @@ use table::{Answer, Ask, Command, Desk, Effort, Entry, Letter, Ran, Table, Todo,
 
 /// A game of DOS for three people in which somebody owes the word, and who that is.
 fn somebody_owes() -> (Desk<u32>, Seat) {
-    for seed in 0..200 {
+    for seed in 1..200 {
         let people = ["ana", "bob", "cam"];
         let mut room = Room::playing(&terms("dos", 3), &people, [seed; 32]);
         for _ in 0..400 {
@@ -46,7 +46,7 @@ fn letter(seat: Seat, mv: &str, tag: u32) -> Letter<u32> {
     Letter { who: person(seat), command, tag }
 }
 
-const SEED: [u8; 32] = [0; 32];
+const SEED: [u8; 32] = [9; 32];
 
 #[test]
 fn the_quicker_reaction_wins_though_it_is_heard_later() {

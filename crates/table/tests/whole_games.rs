@@ -44,7 +44,7 @@ fn every_game_is_played_recorded_and_played_again() {
     for &game in GameId::ALL {
         let people = ["ana", "bob"];
         let terms = terms(game.id(), seats(game));
-        let mut room = Room::playing(&terms, &people, [game as u8; 32]);
+        let mut room = Room::playing(&terms, &people, [game as u8 + 1; 32]);
         play_out(&mut room, &people, 5);
         assert_eq!(*room.parlor.table().phase(), Phase::Over, "{game}");
 

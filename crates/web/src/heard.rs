@@ -204,6 +204,9 @@ pub struct Seated {
     pub name: Option<String>,
     /// The level of the bot that plays there at the moment.
     pub bot: Option<String>,
+    /// Whether that bot thought less about its last move than its level does.
+    #[serde(default)]
+    pub hasty: bool,
     /// `here`, `away` or `covered`.
     pub presence: Option<String>,
     /// Whether this is the host.

@@ -156,12 +156,12 @@ impl Host {
     fn ask(&mut self, command: Command, now: Millis, seed: &Seed, replies: &mut Vec<Reply>) {
         let (id, head) = (command.id.clone(), self.parlor.table().head());
         match self.parlor.ask(&self.person, command, now, seed) {
-            Some(answer) => replies.push(reply(id, &answer)),
+            Some(answer) => replies.push(self.reply(id, &answer)),
             None if let Some((seen, moves)) = self.parlor.hint() => {
                 replies.push(Reply::Hint(Hint { id, seen, moves }));
             }
             None if self.parlor.table().head() > head => {
-                replies.push(Reply::Done(Done { id, seq: head + 1 }));
+                replies.push(self.done(id));
             }
             // A shout waits for others.
             None => self.waiting.push((self.parlor.asked(), id)),
@@ -176,14 +176,31 @@ impl Host {
             };
             let (_, id) = self.waiting.swap_remove(place);
             replies.push(match answer {
-                Some(answer) => reply(id, &answer),
-                None => Reply::Done(Done { id, seq: self.parlor.table().head() }),
+                Some(answer) => self.reply(id, &answer),
+                None => self.done(id),
             });
         }
         let me = self.parlor.table().viewer(&self.person);
         let updates = self.parlor.updates().into_iter();
         let mine = updates.filter(|(viewer, _)| *viewer == me);
         replies.extend(mine.map(|(_, update)| Reply::Update(Box::new(update))));
+    }
+
+    /// It was done.
+    fn done(&self, id: String) -> Reply {
+        let table = self.parlor.table();
+        Reply::Done(Done { id, number: table.number(table.viewer(&self.person)) })
+    }
+
+    fn reply(&self, id: String, answer: &Answer) -> Reply {
+        match answer {
+            Answer::Refused(refusal) => {
+                let Refused { rule, values } = refusal.into();
+                Reply::Refused(RefusedMessage { id, rule, values })
+            }
+            Answer::Rejected(why) => Reply::Rejected(Rejected { id, why: why.id() }),
+            Answer::Repeated(_) => self.done(id),
+        }
     }
 
     fn snapshot(&self, last: Option<u64>) -> Snapshot {
@@ -206,17 +223,6 @@ impl Host {
     #[must_use]
     pub fn is_over(&self) -> bool {
         *self.parlor.table().phase() == Phase::Over
-    }
-}
-
-fn reply(id: String, answer: &Answer) -> Reply {
-    match answer {
-        Answer::Refused(refusal) => {
-            let Refused { rule, values } = refusal.into();
-            Reply::Refused(RefusedMessage { id, rule, values })
-        }
-        Answer::Rejected(why) => Reply::Rejected(Rejected { id, why: why.id() }),
-        Answer::Repeated(seq) => Reply::Done(Done { id, seq: *seq }),
     }
 }
 

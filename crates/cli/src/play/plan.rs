@@ -36,6 +36,7 @@ impl Plan {
             deck: deck.map(Arc::from),
             pets: args.pets.pets.clone().into(),
             dice: seed,
+            ..House::default()
         };
         let terms = Terms {
             options,

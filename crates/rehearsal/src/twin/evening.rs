@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::session;
 use server::wire::TableOpened;
-use server::{Node, Thinkers};
+use server::{Node, Pages, Thinkers};
 use store::{Clock, Local, Memory, Millis, Store, Stored, TableId};
 use table::{Dealer, Terms};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -21,15 +21,17 @@ use crate::world::{BEGINNING, config};
 /// What somebody does, and when.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Act {
-    at: Duration,
-    place: usize,
-    deed: Deed,
+    pub(crate) at: Duration,
+    pub(crate) place: usize,
+    pub(crate) deed: Deed,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
     Comes,
     Says(String),
+    /// Asks for something by HTTP.
+    Looks(String),
     Goes,
 }
 
@@ -80,6 +82,8 @@ pub(crate) struct Host {
     pub(crate) doubts: Dice,
     /// What people do beside playing.
     pub(crate) whims: Dice,
+    /// What a viewer asks for who keeps asking.
+    pub(crate) probes: Dice,
     /// Who has hung up and has not come back.
     pub(crate) gone: Vec<usize>,
     /// The place of the host.
@@ -109,6 +113,7 @@ impl Host {
             dice: Dice::new(seed, "evening"),
             doubts: Dice::new(seed, "doubts"),
             whims: Dice::new(seed, "whims of the evening"),
+            probes: Dice::new(seed, "probes"),
             gone: Vec::new(),
             host: 0,
             terms: plan.terms.clone(),
@@ -139,6 +144,10 @@ impl Host {
                 tokio::spawn(session::serve(self.node.clone(), end, address));
             }
             Deed::Says(text) => line.say(text),
+            Deed::Looks(path) => {
+                let router = server::router(self.node.clone(), Pages::built_in());
+                tokio::spawn(line.looks(router, path));
+            }
             Deed::Goes => line.cut(),
         }
     }
@@ -167,6 +176,16 @@ impl Host {
         } });
         self.perform(place, Deed::Comes);
         self.perform(place, Deed::Says(hello.to_string()));
+    }
+
+    /// The name of the table.
+    pub(crate) fn table(&self) -> &str {
+        &self.opened.table
+    }
+
+    /// Somebody asks for this by HTTP.
+    pub(crate) fn looks(&mut self, place: usize, path: &str) {
+        self.perform(place, Deed::Looks(path.to_owned()));
     }
 
     pub(crate) fn asks(&mut self, place: usize, mut ask: Value) {

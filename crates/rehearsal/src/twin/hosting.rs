@@ -49,7 +49,7 @@ impl Host {
                     let turn = self.whims.once_in(800).then(|| self.whims.within(20, 120) as u16);
                     terms.clock = Clock { turn, window: self.whims.within(10, 40) as u16 };
                 }
-                4 => terms.watch = self.other_watch(terms.watch),
+                4 if !self.plan.ways.probe => terms.watch = self.other_watch(terms.watch),
                 _ => {
                     let game: Option<GameId> = terms.game.parse().ok();
                     let other = game.map(|game| options(game, terms.seats, &mut self.whims));
@@ -75,7 +75,7 @@ impl Host {
         let time = self.whims.millis(1, 90_000);
         self.wait(time).await;
         let mut terms = self.other_terms();
-        if self.whims.once_in(700) {
+        if self.whims.once_in(700) && !self.plan.ways.probe {
             terms.watch = self.other_watch(self.terms.watch);
         }
         self.arrange(terms).await;

@@ -3,10 +3,15 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{ConnectInfo, Request};
 use client::Heard;
+use server::Peer;
 use server::session::{Incoming, Outgoing, Transport, Utf8Bytes};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tower_service::Service;
 
 /// What was said to somebody, and when.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +24,9 @@ pub(crate) struct Told {
 #[derive(Default)]
 pub(crate) struct Line {
     told: Arc<Mutex<Vec<Told>>>,
+    /// What was answered by HTTP, in the order in which it was asked for: how long an answer takes there
+    /// depends on the machine.
+    pages: Arc<Mutex<Vec<String>>>,
     mouth: Option<mpsc::UnboundedSender<Option<Incoming>>>,
     /// How much of it was read.
     read: usize,
@@ -44,6 +52,31 @@ impl Line {
         if let Some(mouth) = &self.mouth {
             // Nobody may listen any more.
             let _ = mouth.send(Some(Incoming::Text(text.into())));
+        }
+    }
+
+    /// Asks for a page, and keeps the answer with all that is told.
+    pub(crate) fn looks(
+        &self,
+        mut router: Router,
+        path: String,
+    ) -> impl Future<Output = ()> + use<> {
+        let pages = Arc::clone(&self.pages);
+        let place = lock(&pages).len();
+        lock(&pages).push(String::new());
+        async move {
+            let text = match Request::get(&path).body(Body::empty()) {
+                Ok(mut request) => {
+                    let peer = Peer(([127, 0, 0, 1], 5).into());
+                    request.extensions_mut().insert(ConnectInfo(peer));
+                    let Ok(answer) = router.call(request).await;
+                    let status = answer.status();
+                    let body = to_bytes(answer.into_body(), usize::MAX).await.unwrap_or_default();
+                    format!("{path}: {status} {}", String::from_utf8_lossy(&body))
+                }
+                Err(error) => format!("{path}: {error}"),
+            };
+            lock(&pages)[place] = text;
         }
     }
 
@@ -78,9 +111,12 @@ impl Line {
         self.read = told.len();
     }
 
-    /// All that was said to them.
+    /// All that was said to them, and at last all that they asked for by HTTP.
     pub(crate) fn take_told(&self) -> Vec<Told> {
-        std::mem::take(&mut *lock(&self.told))
+        let mut told = std::mem::take(&mut *lock(&self.told));
+        let pages = std::mem::take(&mut *lock(&self.pages));
+        told.extend(pages.into_iter().map(|text| Told { at: Duration::MAX, text: text.into() }));
+        told
     }
 }
 

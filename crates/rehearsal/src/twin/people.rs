@@ -48,6 +48,9 @@ impl Host {
             if self.doubts.once_in(8) {
                 self.asks(viewer, json!({ "ask": "hint" }));
             }
+            if self.plan.ways.probe {
+                self.probe(viewer);
+            }
             self.whim().await;
             made += self.something(viewer).await;
             let most = match self.terms.watch {
@@ -57,6 +60,19 @@ impl Host {
                 Watch::Public => 700,
             };
             self.pause(1, most).await;
+        }
+    }
+
+    /// The viewer asks for something that anybody may ask for at any moment.
+    fn probe(&mut self, viewer: usize) {
+        let table = self.table().to_owned();
+        match self.probes.below(8) {
+            0 | 1 => self.asks(viewer, json!({ "ask": "say", "phrase": "hello" })),
+            2 => self.asks(viewer, json!({ "ask": "undo" })),
+            3 => self.asks(viewer, json!({ "ask": "vote", "on": "resume", "yes": true })),
+            4 => self.looks(viewer, &format!("/api/tables/{table}/games")),
+            5 => self.looks(viewer, "/health"),
+            _ => {}
         }
     }
 
@@ -88,7 +104,8 @@ impl Host {
                 continue;
             }
             let pets = self.dice.below(3);
-            self.asks(seat, json!({ "ask": "sit", "seat": seat, "name": "P", "pets": pets }));
+            let name = format!("P{seat}");
+            self.asks(seat, json!({ "ask": "sit", "seat": seat, "name": name, "pets": pets }));
             self.pause(1, 1).await;
             if seat > 0 {
                 self.asks(seat, json!({ "ask": "ready", "ready": true }));

@@ -32,6 +32,9 @@ pub(crate) struct Ways {
     pub(crate) arrange: bool,
     /// The first game is played to its end, and a second one on other terms.
     pub(crate) again: bool,
+    /// The viewer keeps asking for things that have nothing to do with the game, and looks at all that is
+    /// served by HTTP: what is answered must not depend on what others do unnoticed.
+    pub(crate) probe: bool,
 }
 
 impl Plan {
@@ -67,6 +70,7 @@ impl Plan {
             govern: whims.once_in(300),
             arrange: whims.once_in(300),
             again: whims.once_in(again),
+            probe: false,
         };
         if self.ways.dawdle {
             let (turn, window) = (whims.within(10, 14) as u16, whims.within(3, 5) as u16);
@@ -95,6 +99,14 @@ impl Plan {
         for &seat in free.iter().take(most.min(whims.within(1, 2) as usize)) {
             self.bots[usize::from(seat)] = whims.pick(&["easy", "normal"]).copied();
         }
+    }
+
+    /// The same evening with a viewer who keeps asking. Hands that are shown later are shown with all that was
+    /// done unnoticed, so there are none.
+    pub(crate) fn with_probes(mut self) -> Plan {
+        self.ways.probe = true;
+        self.terms.watch = Watch::Public;
+        self
     }
 
     /// The place of the viewer: a seat, or behind the last one.

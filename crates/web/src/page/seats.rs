@@ -126,6 +126,7 @@ impl Person<'_> {
         let pack = company::pack(self.table, self.seat);
         said.extend(pack.map(|pack| words.texts().phrase("cloth-pack", &[("pack", pack.into())])));
         said.extend(presence(&chair).map(|key| words.say(key)));
+        said.extend(chair.hasty.then(|| words.say("cloth-hasty")));
         if chair.name.is_none() && chair.bot.is_some() {
             said.push(words.say("page-bot"));
         }
@@ -189,7 +190,8 @@ impl Person<'_> {
 
     /// The line below the name.
     fn info(&self, words: Words, chair: &Seated) -> AnyView {
-        match self.tag().or(presence(chair)) {
+        let hasty = chair.hasty.then_some("page-hasty");
+        match self.tag().or(presence(chair)).or(hasty) {
             Some(key) => view! {
                 <span class="role"><span inner_html=sign(key).and_then(art::small_icon)></span>{words.say(key)}</span>
             }

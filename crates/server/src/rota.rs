@@ -1,0 +1,229 @@
+//! Shares the processors among the bots of all tables by fair queueing: of those who wait, that table goes first
+//! whose bots have thought least of late. However many hints and strong bots one table has, it is the one that
+//! waits for them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use store::TableId;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+/// After how long half of what a table has used is forgotten, in seconds.
+const HALF_LIFE: f64 = 10.0;
+/// What a thought counts for as long as nobody knows how long it takes, in seconds.
+const GUESS: f64 = 0.2;
+/// So little that it is not remembered, in seconds.
+const NOTHING: f64 = 0.001;
+/// How many thoughts may wait for each processor before those who use much are asked to think less.
+const CROWDED: usize = 1;
+/// The same before everybody is.
+const FLOODED: usize = 16;
+
+/// Who thinks, and who waits.
+#[derive(Clone)]
+pub(crate) struct Rota(Arc<Inner>);
+
+struct Inner {
+    places: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    busy: usize,
+    waiting: Vec<Waiting>,
+    used: HashMap<TableId, Used>,
+}
+
+struct Waiting {
+    table: TableId,
+    go: oneshot::Sender<Place>,
+}
+
+/// How many seconds the bots of a table have thought, the old ones counted less.
+#[derive(Copy, Clone)]
+struct Used {
+    seconds: f64,
+    at: Instant,
+}
+
+impl Used {
+    fn at(self, now: Instant) -> f64 {
+        let age = now.saturating_duration_since(self.at).as_secs_f64();
+        self.seconds * 0.5_f64.powf(age / HALF_LIFE)
+    }
+}
+
+impl State {
+    fn used(&self, table: &TableId, now: Instant) -> f64 {
+        self.used.get(table).map_or(0.0, |used| used.at(now))
+    }
+
+    fn charge(&mut self, table: &TableId, seconds: f64, now: Instant) {
+        let seconds = (self.used(table, now) + seconds).max(0.0);
+        self.used.insert(*table, Used { seconds, at: now });
+    }
+
+    /// The one that is let in next: of the table that has used least, who came first.
+    fn next(&mut self, now: Instant) -> Option<Waiting> {
+        let of = |waiting: &Waiting| self.used(&waiting.table, now);
+        let all = self.waiting.iter().enumerate();
+        let (first, _) = all.min_by(|(_, one), (_, two)| of(one).total_cmp(&of(two)))?;
+        Some(self.waiting.remove(first))
+    }
+}
+
+impl Rota {
+    /// For so many thoughts at once.
+    pub(crate) fn new(places: usize) -> Rota {
+        Rota(Arc::new(Inner { places: places.max(1), state: Mutex::default() }))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until a bot of this table may think; it does as long as it has the place.
+    pub(crate) async fn place(&self, table: &TableId) -> Option<Place> {
+        let (go, gone) = oneshot::channel();
+        self.state().waiting.push(Waiting { table: *table, go });
+        self.let_in();
+        gone.await.ok()
+    }
+
+    /// Lets in as many as there are places for.
+    fn let_in(&self) {
+        let now = Instant::now();
+        loop {
+            let mut state = self.state();
+            if state.busy >= self.0.places {
+                return;
+            }
+            let Some(Waiting { table, go }) = state.next(now) else { return };
+            state.busy += 1;
+            state.charge(&table, GUESS, now);
+            drop(state);
+            // Whoever has stopped waiting gives the place back at once.
+            let _ = go.send(Place { rota: self.clone(), table, since: now });
+        }
+    }
+
+    /// Tells whether the bots of this table should think less: many wait, and it has had more than others.
+    pub(crate) fn is_tired(&self, table: &TableId) -> bool {
+        let now = Instant::now();
+        let state = self.state();
+        let waiting = state.waiting.len();
+        if waiting <= CROWDED * self.0.places {
+            return false;
+        }
+        let all: f64 = state.used.values().map(|used| used.at(now)).sum();
+        let share = all / state.used.len().max(1) as f64;
+        waiting > FLOODED * self.0.places || state.used(table, now) > share
+    }
+
+    /// How many thoughts of this table wait.
+    pub(crate) fn waiting(&self, table: &TableId) -> usize {
+        self.state().waiting.iter().filter(|waiting| waiting.table == *table).count()
+    }
+
+    /// Forgets tables whose bots have not thought for long.
+    pub(crate) fn tidy(&self) {
+        let now = Instant::now();
+        let mut state = self.state();
+        state.used.retain(|_, used| used.at(now) > NOTHING);
+        state.used.shrink_to_fit();
+    }
+}
+
+/// A place to think; it is given back when it is dropped.
+pub(crate) struct Place {
+    rota: Rota,
+    table: TableId,
+    since: Instant,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let now = Instant::now();
+        let took: Duration = now.saturating_duration_since(self.since);
+        let mut state = self.rota.state();
+        state.busy -= 1;
+        state.charge(&self.table, took.as_secs_f64() - GUESS, now);
+        drop(state);
+        self.rota.let_in();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::task::yield_now;
+    use tokio::time::{advance, sleep};
+
+    use super::*;
+
+    fn id(name: &str) -> TableId {
+        name.parse().unwrap()
+    }
+
+    /// Somebody who wants to think for so long.
+    fn thinks(rota: &Rota, table: &str, millis: u64) -> tokio::task::JoinHandle<Instant> {
+        let (rota, table) = (rota.clone(), id(table));
+        tokio::spawn(async move {
+            let _place = rota.place(&table).await;
+            sleep(Duration::from_millis(millis)).await;
+            Instant::now()
+        })
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_that_asks_for_much_waits_for_itself() {
+        let (rota, start) = (Rota::new(2), Instant::now());
+        let greedy: Vec<_> = (0..100).map(|_| thinks(&rota, "greedy", 1_000)).collect();
+        sleep(Duration::from_millis(1)).await;
+        assert_eq!(rota.waiting(&id("greedy")), 98);
+        // Whoever comes later, and seldom, does not wait for a hundred thoughts.
+        let calm = thinks(&rota, "calm", 100);
+        yield_now().await;
+        assert!(rota.is_tired(&id("greedy")));
+        let took = calm.await.unwrap() - start;
+        assert!(took <= Duration::from_millis(1_100), "{took:?}");
+        for thought in greedy {
+            thought.await.unwrap();
+        }
+        assert_eq!(rota.state().busy, 0);
+        assert!(rota.state().waiting.is_empty());
+        advance(Duration::from_secs(3_600)).await;
+        rota.tidy();
+        assert!(rota.state().used.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_who_has_had_more_than_others_is_asked_to_think_less() {
+        let rota = Rota::new(1);
+        let mut all: Vec<_> = (0..8).map(|_| thinks(&rota, "greedy", 500)).collect();
+        all.push(thinks(&rota, "calm", 10));
+        sleep(Duration::from_millis(1_700)).await;
+        assert!(rota.is_tired(&id("greedy")) && !rota.is_tired(&id("calm")));
+        assert!(!rota.is_tired(&id("another")));
+        for thought in all {
+            thought.await.unwrap();
+        }
+        assert!(!rota.is_tired(&id("greedy")), "nobody waits any more");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_stops_waiting_keeps_nobody_from_thinking() {
+        let rota = Rota::new(1);
+        let first = thinks(&rota, "one", 100);
+        yield_now().await;
+        let gone = thinks(&rota, "two", 100);
+        yield_now().await;
+        gone.abort();
+        let last = thinks(&rota, "three", 100);
+        first.await.unwrap();
+        last.await.unwrap();
+        assert_eq!(rota.state().busy, 0);
+    }
+}
