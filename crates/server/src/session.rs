@@ -441,7 +441,7 @@ fn clean(mut command: Command) -> Result<Command, &'static str> {
             *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
         }
         // From here on nobody knows it but its owner: the table gets what it would keep.
-        Ask::Renew { secret, .. } => {
+        Ask::Renew { secret, .. } | Ask::Kick { secret: Some(secret), .. } => {
             if !identity::is_secret(secret) {
                 return Err(table::Rejection::Unreadable.id());
             }

@@ -130,3 +130,29 @@ async fn whoever_was_asked_to_leave_has_no_way_back() {
     friend.must(sit(1, "Bruno")).await;
     server.stop().await;
 }
+
+#[tokio::test]
+async fn to_ask_somebody_to_leave_and_to_change_the_link_is_one_act() {
+    let server = Server::start(store::Memory::new()).await;
+    let opened = server.open(json!({ "game": "loyo", "seats": 3 })).await;
+    let [table, old] = ["table", "play"].map(|key| opened[key].as_str().unwrap());
+    let mut ana = server.join(table, "token", opened["token"].as_str().unwrap()).await;
+    let mut bob = server.join(table, "secret", old).await;
+    let mut eva = server.join(table, "secret", old).await;
+    bob.must(sit(1, "Bob")).await;
+    eva.must(sit(2, "Eva")).await;
+    let kick = |secret: &str| json!({ "ask": "kick", "seat": 1, "secret": secret });
+    // A secret that is none changes nothing.
+    assert_eq!(ana.ask(kick("mine")).await["rejected"]["why"], "unreadable");
+    assert_eq!(ana.latest["table"]["chairs"][1]["name"], "Bob");
+    let new = identity::secret();
+    assert_eq!(eva.ask(kick(&new)).await["rejected"]["why"], "not-host");
+    ana.must(kick(&new)).await;
+    assert_eq!(last_word(&mut bob).await["why"], "barred");
+    assert_eq!(knock(&server, table, old).await["trouble"]["why"], "no-entry");
+    assert_eq!(ana.latest["table"]["renewed"], json!({ "play": 1, "watch": 0 }));
+    let mut friend = server.join(table, "secret", &new).await;
+    friend.must(sit(1, "Bruno")).await;
+    eva.must(json!({ "ask": "say", "phrase": "hello" })).await;
+    server.stop().await;
+}

@@ -77,8 +77,11 @@ impl Table {
             Ask::Start => self.start(&mut work, who, seed)?,
             Ask::Arrange { terms } => self.arrange_anew(&mut work, who, terms)?,
             Ask::Bot { seat, level } => self.bot(&mut work, who, *seat, level.as_deref())?,
-            Ask::Kick { seat } => {
+            Ask::Kick { seat, secret } => {
                 self.person_for(who, *seat)?;
+                if let Some(secret) = secret {
+                    self.renew(&mut work, who, Link::Play, secret)?;
+                }
                 if self.seat_of(who) == Some(Seat(*seat)) {
                     // Nobody locks themselves out.
                     self.stand(&mut work, Seat(*seat));

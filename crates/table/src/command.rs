@@ -69,6 +69,9 @@ pub enum Ask {
     Kick {
         /// Who.
         seat: u8,
+        /// Another secret for the link to play, so that they cannot come in again with the one they have.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<String>,
     },
     /// That somebody does not write any more (host).
     Mute {

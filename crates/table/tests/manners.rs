@@ -58,7 +58,7 @@ fn only_the_host_has_the_powers_of_a_host() {
     for ask in [
         Ask::Start,
         Ask::Close,
-        Ask::Kick { seat: 0 },
+        Ask::Kick { seat: 0, secret: None },
         Ask::Mute { seat: 0, muted: true },
         Ask::Host { seat: 1 },
         Ask::Bot { seat: 2, level: None },
@@ -74,7 +74,7 @@ fn only_the_host_has_the_powers_of_a_host() {
     room.must("bob", hello());
     room.must("ana", Ask::Host { seat: 1 });
     room.rejected("ana", Ask::Close, Rejection::NotHost);
-    room.must("bob", Ask::Kick { seat: 0 });
+    room.must("bob", Ask::Kick { seat: 0, secret: None });
     room.rejected("ana", sit(0, "Ana"), Rejection::Barred);
     room.must("bob", Ask::Close);
     room.rejected("bob", Ask::Stand, Rejection::Closed);
@@ -466,7 +466,7 @@ fn a_table_is_never_without_a_host_for_long() {
     room.must("ana", sit(0, "Ana"));
     room.must("bob", sit(2, "Bob"));
     // Whoever kicks themselves has only stood up.
-    room.must("ana", Ask::Kick { seat: 0 });
+    room.must("ana", Ask::Kick { seat: 0, secret: None });
     room.must("ana", sit(0, "Ana"));
     let away = room.parlor.table().presence(Seat(0), Line::Dead, room.now).unwrap();
     room.parlor.keep(&away, room.now);

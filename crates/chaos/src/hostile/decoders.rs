@@ -12,7 +12,7 @@ use server::history::{self, Chain};
 use server::wire::{OpenTable, Request};
 use server::{identity, names};
 use store::{Millis, Stored, TableId};
-use table::{Ask, Command, Decided, Draft, Entry, Secrets, Table, Who};
+use table::{Ask, By, Command, Decided, Draft, Entry, Secrets, Table, Who};
 
 use super::mutate::Mutator;
 use super::positions::{Position, everybody, positions, requests};
@@ -321,7 +321,7 @@ impl Stock {
         let command = Command { id: "m".to_owned(), seen, ask: Ask::Play { mv: mv.clone() } };
         let seat = Seat(mutator.below(12) as u8);
         // Bots are programs of ours, but their moves are checked all the same.
-        let _ = position.table.bot_plays(seat, &mv, 50_000);
+        let _ = position.table.bot_plays(seat, &mv, By::Bot, 50_000);
         carried_out(&position.table, who, &command)
     }
 

@@ -2,7 +2,7 @@
 
 use engine::{GameId, Rng, Seat, Viewer};
 use serde_json::Value;
-use table::{Ask, Command, Decided, Draft, Entry, Secrets, Table, Terms, Who};
+use table::{Ask, By, Command, Decided, Draft, Entry, Secrets, Table, Terms, Who};
 
 /// A table at some moment, with how it came there.
 #[derive(Clone)]
@@ -84,7 +84,7 @@ fn evening(game: GameId, seed: u64) -> Vec<Position> {
         let all = moves(&table, *seat);
         let Some(mv) = pick(&all, &mut rng) else { break };
         if seat.0 == 2 {
-            if let Ok(Decided::Draft(draft)) = table.bot_plays(*seat, mv, 9_000) {
+            if let Ok(Decided::Draft(draft)) = table.bot_plays(*seat, mv, By::Bot, 9_000) {
                 absorb(&mut table, &mut history, &draft, 9_000);
             }
         } else {
@@ -96,7 +96,7 @@ fn evening(game: GameId, seed: u64) -> Vec<Position> {
     step(&mut table, &mut history, &ana, Ask::Vote { on: table::Vote::Pause, yes: true });
     step(&mut table, &mut history, &bob, Ask::Vote { on: table::Vote::Pause, yes: true });
     found.push(Position::at(&table, &history));
-    step(&mut table, &mut history, &ana, Ask::Kick { seat: 1 });
+    step(&mut table, &mut history, &ana, Ask::Kick { seat: 1, secret: None });
     found.push(Position::at(&table, &history));
     let secret = "0f".repeat(32);
     step(&mut table, &mut history, &ana, Ask::Renew { link: table::Link::Play, secret });
@@ -146,6 +146,7 @@ pub(crate) fn requests() -> Vec<Value> {
         json!({ "ask": "bot", "seat": 2, "level": "hard" }),
         json!({ "ask": "bot", "seat": 2, "level": null }),
         json!({ "ask": "kick", "seat": 1 }),
+        json!({ "ask": "kick", "seat": 1, "secret": "k".repeat(26) }),
         json!({ "ask": "mute", "seat": 1, "muted": true }),
         json!({ "ask": "host", "seat": 1 }),
         json!({ "ask": "renew", "link": "play", "secret": "r".repeat(26) }),

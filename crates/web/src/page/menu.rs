@@ -274,7 +274,11 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
                         class="btn"
                         aria-label=about(kick)
                         on:click=press(move |_| {
-                            sitting.ask(json!({ "ask": "kick", "seat": seat }));
+                            if is_here {
+                                sitting.kick(seat);
+                            } else {
+                                sitting.ask(json!({ "ask": "kick", "seat": seat }));
+                            }
                             kicks.update(|kicks| *kicks += 1);
                         })
                     >

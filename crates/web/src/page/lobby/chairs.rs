@@ -173,7 +173,7 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
     let ask = move |ask: Json| move |_| sitting.ask(ask.clone());
     let Kicks(kicks) = expect_context();
     let kick = move |_| {
-        sitting.ask(json!({ "ask": "kick", "seat": seat }));
+        sitting.kick(seat);
         kicks.update(|kicks| *kicks += 1);
     };
     view! {

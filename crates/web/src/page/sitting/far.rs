@@ -145,6 +145,17 @@ impl Sitting {
         self.ask_for(door, &secret);
     }
 
+    /// Asks somebody to leave, and makes another link with the same word: with the one they have they could come
+    /// in again.
+    pub(crate) fn kick(self, seat: u8) {
+        let entry = self.entry.get_untracked();
+        let Some((mut entry, bytes)) = entry.zip(random::bytes::<26>()) else { return };
+        let secret = link::secret(&bytes);
+        entry.propose(Door::Play, &secret);
+        self.keep(entry);
+        self.ask(json!({ "ask": "kick", "seat": seat, "secret": secret }));
+    }
+
     /// Asks once more for the links that were not answered when the page was closed.
     pub(super) fn renew_again(self) {
         let entry = self.entry.get_untracked().unwrap_or_default();
@@ -160,8 +171,10 @@ impl Sitting {
     /// The table has answered something: perhaps a new link counts now.
     fn settle(self, asked: Option<&Json>, is_done: bool) {
         let Some(command) = asked.map(|asked| &asked["command"]) else { return };
-        let door =
-            [Door::Play, Door::Watch].into_iter().find(|door| command["link"] == door.word());
+        let door = match command["ask"].as_str() {
+            Some("kick") => Some(Door::Play),
+            _ => [Door::Play, Door::Watch].into_iter().find(|door| command["link"] == door.word()),
+        };
         let secret = command["secret"].as_str();
         let entry = self.entry.get_untracked();
         if let (Some(door), Some(secret), Some(mut entry)) = (door, secret, entry) {
