@@ -14,6 +14,7 @@ mod person;
 mod plan;
 mod rehearse;
 mod twin;
+mod wall;
 mod weather;
 mod witness;
 mod world;

@@ -163,6 +163,9 @@ async fn storm(world: &Arc<World>, plan: &Plan) -> Result<(), String> {
         sleep(dice.millis(100, 5_000)).await;
         let (place, time) = (dice.below(plan.nodes), dice.millis(100, 4_000));
         let world = Arc::clone(world);
+        if let Some(by) = world.weather.clock_jump() {
+            world.jump(by);
+        }
         match dice.below(8) {
             0..=2 => {
                 let mut dice = dice.clone();
@@ -211,6 +214,12 @@ async fn calm(world: &Arc<World>, extent: Extent) -> Result<(), String> {
             return Ok(());
         }
         let table = world.witness.table().ok_or("there is no table")?;
+        if *table.phase() == Phase::Closed {
+            return Err("the table is closed, and nobody has closed it".to_owned());
+        }
+        if let Some(what) = world.is_missing().await {
+            return Err(what);
+        }
         if let Some(who) = world.who_lags(world.now() - AGREED) {
             return Err(format!("{AGREED} ms later {who}"));
         }

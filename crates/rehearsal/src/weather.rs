@@ -25,6 +25,7 @@ struct Rates {
     poke_late: u32,
     stall: u32,
     resend: u32,
+    clock_jump: u32,
 }
 
 /// What comes of an append.
@@ -75,6 +76,7 @@ impl Weather {
             poke_late: rate(500),
             stall: rate(20),
             resend: rate(300),
+            clock_jump: rate(400),
         };
         Weather {
             rates,
@@ -175,6 +177,24 @@ impl Weather {
     /// How long somebody does not read, if so.
     pub(crate) fn stall(&self) -> Option<Duration> {
         self.happens(self.rates.stall).then(|| self.dice().millis(500, 14_000))
+    }
+
+    /// By how many milliseconds somebody sets the wall clock ahead, or back, if so.
+    pub(crate) fn clock_jump(&self) -> Option<i64> {
+        const SECOND: u64 = 1_000;
+        const DAY: u64 = 24 * 3_600 * SECOND;
+        if !self.happens(self.rates.clock_jump) {
+            return None;
+        }
+        let mut dice = self.dice();
+        let (least, most) = match dice.below(4) {
+            0 => (SECOND, 60 * SECOND),
+            1 => (600 * SECOND, 5 * 3_600 * SECOND),
+            2 => (DAY, 40 * DAY),
+            _ => (365 * DAY, 3_650 * DAY),
+        };
+        let by = i64::try_from(dice.within(least, most)).unwrap_or(i64::MAX);
+        Some(if dice.once_in(500) { by } else { -by })
     }
 
     /// Whether somebody sends the same once more.

@@ -7,11 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::{GameId, Seat, Simulate, Viewer, Visit};
 use server::wire::TableOpened;
-use server::{Config, Limits, Node, Thinkers, session};
-use store::{Clock, Memory, Millis};
-use table::{Dealer, Table, Terms};
+use server::{Config, Limits, Node, Thinkers, history, identity, session};
+use store::{Append, Memory, Status, Store, TableId};
+use table::{Dealer, Secrets, Table, Terms};
 use tokio::task::JoinHandle;
-use tokio::time::Instant;
 
 use crate::dice::randomness;
 use crate::faulty::Faulty;
@@ -20,6 +19,7 @@ use crate::journal::Journal;
 use crate::life::Life;
 use crate::line::{self, Line, PersonEnd};
 use crate::person::Part;
+use crate::wall::Wall;
 use crate::weather::Weather;
 use crate::witness::{Heads, Witness};
 
@@ -34,6 +34,7 @@ pub(crate) struct World {
     pub(crate) witness: Arc<Witness>,
     pub(crate) opened: TableOpened,
     game: GameId,
+    wall: Wall,
     memory: Memory,
     hub: Hub,
     kept: Mutex<Kept>,
@@ -69,9 +70,9 @@ impl World {
         journal: Journal,
     ) -> Result<World, String> {
         let (weather, journal) = (Arc::new(weather), Arc::new(journal));
-        let since = Instant::now();
-        let clock = Clock::new(move || Millis(BEGINNING).after(since.elapsed()));
-        let memory = Memory::with_clock(clock);
+        let wall = Wall::new();
+        let memory = Memory::with_clock(wall.clock());
+        others(&memory).await?;
         let hub = Hub::new(Arc::clone(&weather));
         let mut kept = Kept::default();
         let first = start(seed, 0, &memory, &weather, &hub);
@@ -82,7 +83,8 @@ impl World {
         let witness = Arc::new(Witness::new(memory.clone(), id, Arc::clone(&journal)));
         let game = terms.game.parse().map_err(|error| format!("{error:?}"))?;
         let kept = Mutex::new(kept);
-        let world = World { seed, weather, journal, witness, opened, game, memory, hub, kept };
+        let world =
+            World { seed, weather, journal, witness, opened, game, wall, memory, hub, kept };
         (1..nodes).for_each(|place| world.start(place));
         Ok(world)
     }
@@ -108,6 +110,10 @@ impl World {
             return;
         }
         self.journal.note("world", &format!("node {place} starts"));
+        if kept.nodes.iter().all(Option::is_none) {
+            // Nobody was there: whoever comes first opens the store, and looks at the clock on the wall.
+            self.memory.reopen();
+        }
         let number = kept.started;
         kept.started += 1;
         let running = start(self.seed, number, &self.memory, &self.weather, &self.hub);
@@ -144,6 +150,31 @@ impl World {
             self.journal.note("world", &format!("node {place}: {cut:?}"));
             running.is_cut_off.store(cut == Cut::Off, Ordering::Release);
         }
+    }
+
+    /// Somebody sets the clock on the wall.
+    pub(crate) fn jump(&self, by: i64) {
+        self.journal.note("world", &format!("the clock is set by {by} ms"));
+        self.wall.jump(by);
+    }
+
+    /// Whether the clock was ever set back: a store that is opened again then does not know for how long hands
+    /// have been old enough to be shown, and shows them again later.
+    pub(crate) fn was_set_back(&self) -> bool {
+        self.wall.was_set_back()
+    }
+
+    /// A table that is lost, though nothing but clocks speaks against it.
+    pub(crate) async fn is_missing(&self) -> Option<String> {
+        for (name, status) in OTHERS {
+            let id: TableId = name.parse().ok()?;
+            let head = self.memory.table(&id).await.ok()?;
+            let Some(head) = head else { return Some(format!("table `{name}` was forgotten")) };
+            if head.status != status {
+                return Some(format!("table `{name}` was deserted"));
+            }
+        }
+        None
     }
 
     /// Cuts lines: one in so many.
@@ -214,7 +245,7 @@ impl World {
 
     /// What time it is.
     pub(crate) fn now(&self) -> u64 {
-        BEGINNING + self.journal.millis()
+        self.memory.now().0
     }
 
     /// Tells whether a move is a shout in this game.
@@ -228,6 +259,24 @@ impl World {
         }
         self.game.visit(IsShout(mv))
     }
+}
+
+/// Tables that nobody comes to: one that is over, and one that goes on.
+const OTHERS: [(&str, Status); 2] = [("over", Status::Closed), ("quiet", Status::Live)];
+
+/// Puts them into the store.
+async fn others(memory: &Memory) -> Result<(), String> {
+    for (name, status) in OTHERS {
+        let table: TableId = name.parse().map_err(|error| format!("{error}"))?;
+        let terms = Terms::of("dos", 2);
+        let host = identity::who(name);
+        let entry = table::opened(name.to_owned(), &terms, host, Secrets::default());
+        let entry = entry.map_err(|error| format!("{error:?}"))?;
+        let (append, _) = history::create(&table, &entry).map_err(|error| error.to_string())?;
+        let appended = memory.append(Append { status, ..append }).await;
+        appended.map_err(|error| error.to_string())?;
+    }
+    Ok(())
 }
 
 /// Whether a node reaches the store.

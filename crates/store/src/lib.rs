@@ -19,6 +19,7 @@ pub mod powercut;
 mod row;
 mod sqlite;
 mod store;
+mod unseen;
 
 pub use append::{Append, Appended, MAX_ROWS, MAX_RULES};
 pub use clock::{Clock, Millis};

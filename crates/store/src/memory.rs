@@ -9,12 +9,22 @@ use crate::error::{AppendError, StoreError};
 use crate::id::TableId;
 use crate::row::{Head, Status, Stored};
 use crate::store::Store;
+use crate::unseen::{Gap, skip};
 
 /// Keeps tables in memory: for tests, simulations and evenings that nobody wants to remember.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     clock: Clock,
     tables: Arc<Mutex<BTreeMap<TableId, Kept>>>,
+    times: Arc<Mutex<Times>>,
+}
+
+/// What a store in a file would keep of the time.
+#[derive(Debug, Default)]
+struct Times {
+    /// When it said last that it is there.
+    there: Millis,
+    gaps: Vec<Gap>,
 }
 
 #[derive(Debug)]
@@ -34,6 +44,21 @@ impl Memory {
     #[must_use]
     pub fn with_clock(clock: Clock) -> Memory {
         Memory { clock, ..Memory::default() }
+    }
+
+    /// Is from now on as if it had been shut and opened again by a process that has just looked at the clock on
+    /// the wall, which may show anything.
+    pub fn reopen(&self) {
+        let tables = self.tables();
+        let mut times = self.times();
+        let newest = tables.values().map(|kept| kept.head.changed_at).max().unwrap_or_default();
+        let last = newest.max(times.there);
+        let gap = Gap::between(last, self.clock.begin(last));
+        times.gaps.extend(gap);
+    }
+
+    fn times(&self) -> MutexGuard<'_, Times> {
+        self.times.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
@@ -138,6 +163,9 @@ impl Store for Memory {
 
     async fn forget(&self, before: Millis, most: usize) -> Result<usize, StoreError> {
         let mut tables = self.tables();
+        let mut times = self.times();
+        times.there = self.clock.now();
+        let before = skip(before, times.there, times.gaps.iter().copied());
         let is_old =
             |kept: &Kept| kept.head.status == Status::Closed && kept.head.changed_at < before;
         let mut old: Vec<(Millis, TableId)> = tables
@@ -158,6 +186,7 @@ impl Store for Memory {
     }
 
     async fn health(&self) -> Result<(), StoreError> {
+        self.times().there = self.clock.now();
         Ok(())
     }
 

@@ -56,14 +56,16 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// When the next live table wants to be looked at; the moment may have passed.
     fn next_due(&self) -> impl Future<Output = Result<Option<Millis>, StoreError>> + Send;
 
-    /// Removes closed tables that have not changed since `before`, at most so many, and says how many.
+    /// Removes closed tables that have not changed since `before`, at most so many, and says how many. Time while
+    /// the store was shut does not count: a clock that was set meanwhile must not make anything old.
     fn forget(
         &self,
         before: Millis,
         most: usize,
     ) -> impl Future<Output = Result<usize, StoreError>> + Send;
 
-    /// What time it is for the store.
+    /// What time it is for the store. It never goes back, and is never before what was written last, whatever the
+    /// clock on the wall shows.
     fn now(&self) -> Millis;
 
     /// Really writes something, so that a full disk or a file that is gone comes out.

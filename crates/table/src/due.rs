@@ -176,8 +176,10 @@ impl Table {
         let mut work = Work::on(self, now);
         match kind {
             // Nobody was there to do it in time: the server was down, or asleep, or could not keep
-            // anything. That must not cost anybody a move.
-            Kind::Clock | Kind::Cover if now > at + LATE => work.add(Entry::Held),
+            // anything, or its clock was set. That must not cost anybody a move, a seat or the table.
+            Kind::Clock | Kind::Cover | Kind::Free | Kind::Desert if now > at + LATE => {
+                work.add(Entry::Held);
+            }
             Kind::Bot => return Some(Chore::Ask(seat, Thinking::Move)),
             Kind::Shout => return Some(Chore::Ask(seat, Thinking::Shout)),
             Kind::Deal => work.deal(),

@@ -8,6 +8,7 @@ use crate::append::{Append, Appended};
 use crate::clock::Millis;
 use crate::error::AppendError;
 use crate::id::TableId;
+use crate::unseen::{Gap, skip};
 
 /// Where a command stands that was filed, or that is in one of the last rows.
 const COMMAND: &str = "
@@ -41,6 +42,14 @@ const FORGET: &str = "
     DELETE FROM tables WHERE id IN (
         SELECT id FROM tables WHERE status = 'closed' AND changed_at < ?1
         ORDER BY changed_at, id LIMIT ?2)";
+
+const NEWEST: &str = "
+    SELECT max(coalesce((SELECT max(changed_at) FROM tables), 0),
+               coalesce((SELECT max(at) FROM health), 0))";
+
+const GAP: &str = "INSERT OR REPLACE INTO gaps (until, since) VALUES (?1, ?2)";
+
+const GAPS: &str = "SELECT since, until FROM gaps";
 
 const HEALTH: &str = "INSERT OR REPLACE INTO health (id, at) VALUES (1, ?1)";
 
@@ -160,13 +169,31 @@ fn seq_of(
     found.optional()
 }
 
-/// Removes closed tables; their rows go with them.
+/// Removes closed tables; their rows go with them. Time that nobody has seen pass makes none of them old.
 pub(super) fn forget(
     connection: &Connection,
-    before: Millis,
+    (before, now): (Millis, Millis),
     most: usize,
 ) -> rusqlite::Result<usize> {
-    connection.prepare_cached(FORGET)?.execute([number(before.0), limit(most)])
+    let mut gaps = connection.prepare_cached(GAPS)?;
+    let gaps = gaps.query_map([], |found| {
+        Ok(Gap { since: Millis(unsigned(found, 0)?), until: Millis(unsigned(found, 1)?) })
+    })?;
+    let before = skip(before, now, gaps.collect::<rusqlite::Result<Vec<Gap>>>()?);
+    let gone = connection.prepare_cached(FORGET)?.execute([number(before.0), limit(most)])?;
+    // It is asked again and again, so that it shows until when the store was there.
+    health(connection, now)?;
+    Ok(gone)
+}
+
+/// When the store was last written to.
+pub(super) fn newest(connection: &Connection) -> rusqlite::Result<Millis> {
+    connection.query_row(NEWEST, [], |found| unsigned(found, 0).map(Millis))
+}
+
+/// Notes that the store was shut for a while.
+pub(super) fn note(connection: &Connection, gap: Gap) -> rusqlite::Result<()> {
+    connection.prepare_cached(GAP)?.execute([number(gap.until.0), number(gap.since.0)]).map(drop)
 }
 
 /// Writes what time it is.

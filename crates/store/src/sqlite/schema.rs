@@ -12,7 +12,7 @@ const APPLICATION: i64 = 0x6d65_7361;
 /// What takes a file from each version to the next; an empty file is of version 0.
 ///
 /// Steps that have been released are never changed.
-const STEPS: [&str; 2] = [FIRST, FEWER_PAGES];
+const STEPS: [&str; 3] = [FIRST, FEWER_PAGES, GAPS];
 
 const FIRST: &str = "
     CREATE TABLE tables (
@@ -85,6 +85,14 @@ const FEWER_PAGES: &str = "
     INSERT INTO commands (table_id, command, seq)
         SELECT table_id, command, seq FROM history JOIN tables ON tables.id = table_id
         WHERE command IS NOT NULL AND seq <= head - head % 16;
+";
+
+/// Between which moments the store was shut: see [`crate::unseen`].
+const GAPS: &str = "
+    CREATE TABLE gaps (
+        until INTEGER PRIMARY KEY,
+        since INTEGER NOT NULL
+    ) STRICT;
 ";
 
 /// How many rows of a table wait for their commands to be filed. Those of the last ones, up to a multiple of this

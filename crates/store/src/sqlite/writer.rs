@@ -18,6 +18,7 @@ use crate::append::{Append, Appended};
 use crate::clock::Millis;
 use crate::error::{AppendError, StoreError};
 use crate::fault;
+use crate::unseen::Gap;
 
 /// How many jobs share a transaction when the next one waits for more.
 const CROWD: usize = 4;
@@ -81,6 +82,7 @@ impl Writer {
         settings: Settings,
     ) -> Result<Writer, OpenError> {
         let link = Link::create(&shared.path, &settings)?;
+        note_time(&shared, &link, |newest| settings.clock.begin(newest))?;
         shared.flusher.open(&shared.path)?;
         let before = link.files;
         *locked(&shared.open) = Some(before);
@@ -161,6 +163,7 @@ impl Writer {
             self.lock = Lock::acquire(&self.shared.path)?;
         }
         let link = Link::reopen(&self.shared.path, &self.settings, self.before)?;
+        note_time(&self.shared, &link, |newest| self.settings.clock.raise(newest))?;
         self.shared.flusher.open(&self.shared.path)?;
         self.before = link.files;
         *locked(&self.shared.open) = Some(link.files);
@@ -179,6 +182,20 @@ impl Writer {
     }
 }
 
+/// Sets the clock, which must not be behind what is in the file, and notes for how long the file was shut.
+fn note_time(
+    shared: &Shared,
+    link: &Link,
+    set: impl FnOnce(Millis) -> Millis,
+) -> Result<(), OpenError> {
+    let note = || -> rusqlite::Result<()> {
+        let newest = batch::newest(&link.connection)?;
+        let gap = Gap::between(newest, set(newest));
+        gap.map_or(Ok(()), |gap| batch::note(&link.connection, gap))
+    };
+    note().map_err(|error| OpenError::Sqlite { path: shared.path.clone(), error })
+}
+
 impl Job {
     fn run(&self, connection: &Connection, now: Millis) -> rusqlite::Result<Outcome> {
         match self {
@@ -186,7 +203,7 @@ impl Job {
                 batch::append(connection, append, now).map(Outcome::Append)
             }
             Job::Forget { before, most, .. } => {
-                batch::forget(connection, *before, *most).map(Outcome::Forget)
+                batch::forget(connection, (*before, now), *most).map(Outcome::Forget)
             }
             Job::Health { .. } => batch::health(connection, now).map(|()| Outcome::Done),
             Job::LimitPages { most, .. } => {
