@@ -94,7 +94,7 @@ note-voted =
         [yes] { $name } agrees.
        *[no] { $name } does not agree any more.
     }
-note-paused = Everybody takes a break.
+note-paused = The game is paused.
 note-resumed = The game goes on.
 note-away = { $name } is away for a moment.
 note-covered = { $dog } plays for { $name } until they are back.

@@ -94,7 +94,7 @@ note-voted =
         [yes] { $name } está de acuerdo.
        *[no] { $name } ya no está de acuerdo.
     }
-note-paused = Todos hicieron una pausa.
+note-paused = La partida queda en pausa.
 note-resumed = La partida sigue.
 note-away = { $name } se fue un momento.
 note-covered = { $dog } juega por { $name } mientras vuelve.

@@ -19,6 +19,8 @@ use crate::world::{Cut, World};
 
 /// How soon after the storm everybody has seen the same, in milliseconds.
 const AGREED: u64 = 3_000;
+/// How long after the storm lines that fell silent in it may still be given up.
+const GIVEN_UP: Duration = Duration::from_secs(10);
 /// How long after the storm those who have left may still count as away, in milliseconds.
 const SETTLED: u64 = 60_000;
 /// How long nothing at all may happen after the storm.
@@ -207,7 +209,8 @@ async fn storm(world: &Arc<World>, plan: &Plan) -> Result<(), String> {
 async fn calm(world: &Arc<World>, extent: Extent) -> Result<(), String> {
     let before = world.witness.progress();
     let (mut head, mut since) = (0, Instant::now());
-    sleep(Duration::from_millis(AGREED)).await;
+    // Whoever did not answer a ping of the storm is given up, and comes back.
+    sleep(GIVEN_UP).await;
     let calm_since = world.now();
     loop {
         if world.journal.has_fault() {

@@ -2,7 +2,7 @@
 
 use bots::{Kind, Level};
 use engine::record::{Record, from_hex};
-use engine::{GameId, Seat, SeatSet};
+use engine::{GameId, MAX_SEATS, Seat, SeatSet};
 
 use crate::Millis;
 use crate::chair::{Chair, Person, Presence, Sitter};
@@ -11,7 +11,7 @@ use crate::command::Vote;
 use crate::decide::rules_of;
 use crate::entry::{Entry, Leaving};
 use crate::heard::{EVERYBODY, What};
-use crate::table::{Phase, Sealing, Table};
+use crate::table::{Pause, Phase, Sealing, Table};
 use crate::terms::Terms;
 use crate::told::{Note, Said};
 
@@ -121,6 +121,7 @@ impl Table {
                 *self.chair(*seat)? = Chair { sitter: Sitter::Person(person), ..Chair::default() };
             }
             Entry::Stood { seat, why } => {
+                self.settle(at);
                 let playing = matches!(self.phase, Phase::Playing | Phase::Sealing(_));
                 let gone = std::mem::take(&mut self.chair(*seat)?.sitter);
                 if playing {
@@ -178,30 +179,42 @@ impl Table {
                 let seat = Seat(*seat);
                 self.votes = if *yes { self.votes.with(seat) } else { self.votes.without(seat) };
             }
-            Entry::Paused | Entry::Resumed => {
-                self.is_paused = *entry == Entry::Paused;
+            Entry::Paused => {
+                self.settle(at);
+                let is_agreed = self.persons().all(|seat| self.votes.has(seat));
+                self.pause = Some(Pause { since: at, is_agreed });
                 self.votes = SeatSet::EMPTY;
-                self.ask_all_anew(at);
+            }
+            Entry::Resumed => {
+                self.settle(at);
+                // Whoever was not asked whether to pause must not have paid for somebody else's time.
+                let is_imposed = self.pause.is_some_and(|pause| !pause.is_agreed);
+                let goes_on = is_imposed && !self.votes.is_empty();
+                self.pause = None;
+                self.votes = SeatSet::EMPTY;
+                if goes_on {
+                    self.ask_these_again((0..MAX_SEATS as u8).map(Seat), at);
+                } else {
+                    self.ask_all_anew(at);
+                }
             }
             Entry::Away { seat, patience } => {
+                self.settle(at);
                 self.person(*seat)?.presence = Presence::Away { since: at, patience: *patience };
                 self.votes = self.votes.without(Seat(*seat));
             }
             Entry::Covered { seat } => {
+                self.settle(at);
                 self.person(*seat)?.presence = Presence::Covered;
-                self.ask_anew(Seat(*seat), at);
+                self.ask_again(Seat(*seat), at);
             }
             Entry::Back { seat } => {
-                // No clock ran for whoever was alone: now it begins.
+                self.settle(at);
+                // No clock ran for whoever was alone: now it goes on.
                 let alone = self.people_here() < 2;
-                let person = self.person(*seat)?;
-                person.presence = Presence::Here;
-                person.lapses = 0;
-                if alone {
-                    self.ask_all_anew(at);
-                } else {
-                    self.ask_anew(Seat(*seat), at);
-                }
+                self.person(*seat)?.presence = Presence::Here;
+                let seats = if alone { 0..MAX_SEATS as u8 } else { *seat..*seat + 1 };
+                self.ask_these_again(seats.map(Seat), at);
             }
             Entry::Held => self.hold(at),
             Entry::Said { .. } => {}
@@ -219,6 +232,12 @@ impl Table {
 
     fn person(&mut self, seat: u8) -> Result<&mut Person, Damage> {
         self.chair(seat)?.person_mut().ok_or_else(|| Damage::new("nobody sits there"))
+    }
+
+    /// The seats of people, whether they are there or not.
+    fn persons(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0..).map(Seat).zip(&self.chairs);
+        seats.filter(|(_, chair)| chair.person().is_some()).map(|(seat, _)| seat)
     }
 
     pub(crate) fn everybody(&mut self, change: impl Fn(&mut Person)) {

@@ -319,7 +319,7 @@ impl Table {
     /// The game, if moves can be made in it.
     fn playable(&self) -> Result<&Played, Rejection> {
         match (&self.phase, &self.game) {
-            (Phase::Playing, Some(_)) if self.is_paused => Err(Rejection::Paused),
+            (Phase::Playing, Some(_)) if self.is_paused() => Err(Rejection::Paused),
             (Phase::Playing, Some(game)) => Ok(game),
             _ => Err(Rejection::NotPlaying),
         }
@@ -382,7 +382,7 @@ impl Table {
         if self.phase != Phase::Playing {
             return Err(Rejection::NotPlaying.into());
         }
-        match (on, self.is_paused) {
+        match (on, self.is_paused()) {
             (Vote::Pause, true) => return Err(Rejection::Paused.into()),
             (Vote::Resume, false) => return Err(Rejection::NotPaused.into()),
             (Vote::Pause, false) | (Vote::Resume, true) => {}
@@ -397,7 +397,9 @@ impl Table {
             .filter(|(_, chair)| chair.present().is_some())
             .map(|(seat, _)| seat)
             .collect();
-        if (here - work.table.votes).is_empty() {
+        // Whoever was not asked need not ask anybody.
+        let is_imposed = self.pause.is_some_and(|pause| !pause.is_agreed);
+        if (here - work.table.votes).is_empty() || is_imposed && yes {
             work.add(match on {
                 Vote::Pause => Entry::Paused,
                 Vote::Resume => Entry::Resumed,

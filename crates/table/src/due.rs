@@ -8,7 +8,8 @@ use crate::chair::{Chair, Presence};
 use crate::decide::{Draft, Work};
 use crate::entry::{Entry, Leaving};
 use crate::race::Race;
-use crate::table::{Asked, Phase, Played, Table};
+use crate::table::{Asked, Pause, Phase, Played, Table};
+use crate::update::Resumes;
 
 /// When the table wants to be looked at again.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,6 +35,8 @@ pub enum Kind {
     Cover,
     /// The seat of somebody who is away becomes free.
     Free,
+    /// A pause has been long enough.
+    Resume,
     /// Nobody has come for long.
     Desert,
 }
@@ -49,6 +52,7 @@ impl Kind {
             Kind::Shout => "shout",
             Kind::Cover => "cover",
             Kind::Free => "free",
+            Kind::Resume => "resume",
             Kind::Desert => "desert",
         }
     }
@@ -72,6 +76,8 @@ pub(crate) const PATIENCE_LEFT: u32 = 10_000;
 const LATE: u64 = 3_000;
 /// How long the seat of somebody who is away is kept between games.
 const FREE: u64 = 10 * 60_000;
+/// How long a pause is.
+const PAUSE: u64 = 30 * 60_000;
 /// How long a table is kept for when nobody is there.
 const DESERT: u64 = 7 * 24 * 3_600_000;
 
@@ -108,7 +114,10 @@ impl Table {
             Kind::Desert,
             Seat(0),
         ));
-        by_seat.chain(deal).filter(move |_| here).chain(desert)
+        // Nobody has to be there for that: nobody can be late when nobody is waited for.
+        let resume = self.resumes().filter(|_| self.phase == Phase::Playing);
+        let resume = resume.map(|resumes| (resumes.at, Kind::Resume, Seat(0)));
+        by_seat.chain(deal).filter(move |_| here).chain(resume).chain(desert)
     }
 
     /// When the seat acts, or is made to.
@@ -120,14 +129,14 @@ impl Table {
         thinking: SeatSet,
     ) -> Option<(Millis, Kind)> {
         let Played(game) = self.game.as_ref()?;
-        if self.is_paused || self.phase != Phase::Playing || thinking.has(seat) {
+        if self.is_paused() || self.phase != Phase::Playing || thinking.has(seat) {
             return None;
         }
         let must = game.to_act().must.has(seat);
         match chair.bot() {
             Some(_) if must => Some((asked.at + u64::from(asked.pace), Kind::Bot)),
             Some(_) => Some((asked.at + u64::from(asked.notices?), Kind::Shout)),
-            None if must => Some((asked.at + self.limit()?, Kind::Clock)),
+            None if must => Some((asked.timer.deadline(self.limit()?), Kind::Clock)),
             None => None,
         }
     }
@@ -159,10 +168,21 @@ impl Table {
         }
     }
 
+    /// When the pause ends, if there is one.
+    pub(crate) fn resumes(&self) -> Option<Resumes> {
+        let Pause { since, is_agreed } = self.pause?;
+        Some(Resumes { at: since + PAUSE, alone: !is_agreed })
+    }
+
     /// How long the table waits for a move now, in milliseconds; for ever, if there is nobody but bots
     /// to wait.
     pub(crate) fn limit(&self) -> Option<u64> {
-        let Played(game) = self.game.as_ref().filter(|_| self.people_here() > 1)?;
+        self.length().filter(|_| self.people_here() > 1)
+    }
+
+    /// How long somebody has for what is asked for now, whoever is there to wait.
+    pub(crate) fn length(&self) -> Option<u64> {
+        let Played(game) = self.game.as_ref()?;
         let clock = self.terms.clock;
         let seconds = if game.is_window() { Some(clock.window) } else { clock.turn };
         seconds.map(|seconds| u64::from(seconds) * 1_000)
@@ -198,6 +218,7 @@ impl Table {
                     work.add(Entry::Hosted { seat: next as u8 });
                 }
             }
+            Kind::Resume => work.add(Entry::Resumed),
             Kind::Desert => work.add(Entry::Closed { deserted: true }),
         }
         Some(Chore::Make(work.done(None)))

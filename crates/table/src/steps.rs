@@ -15,6 +15,7 @@ use crate::game::{self, Deal};
 use crate::heard::{EVERYBODY, What, place};
 use crate::table::{Asked, Phase, Played, Table};
 use crate::terms::Tempo;
+use crate::timer::{Runs, Timer};
 use crate::told::Note;
 
 impl Table {
@@ -28,7 +29,8 @@ impl Table {
         same(&line, gave, fingerprint)?;
         self.game = Some(Played(game));
         self.phase = Phase::Playing;
-        self.is_paused = false;
+        self.pause = None;
+        self.last_timers = None;
         self.votes = SeatSet::EMPTY;
         (self.last_move, self.last_public) = (None, None);
         self.asked = [None; MAX_SEATS];
@@ -106,6 +108,13 @@ impl Table {
 
     /// What follows from a move that the game has taken.
     fn played(&mut self, seat: Seat, by: By, race: &[Ran], at: Millis) {
+        let asked = self.asked.get(seat.index()).copied().flatten();
+        self.last_timers = asked.map(|asked| {
+            let (mut own, mut public) = (asked.timer, self.public);
+            own.settle(at, self.runs(seat));
+            public.settle(at, self.runs_for_all());
+            (own, public)
+        });
         let Some(Played(game)) = &self.game else { return };
         let (step, outcome) = (game.steps() - 1, game.outcome());
         let mut noticed = 1 << place(Viewer::Seat(seat)) | 1 << place(Viewer::Referee);
@@ -115,7 +124,12 @@ impl Table {
         }
         let name = self.name_of(seat);
         if let Some(person) = self.chairs.get_mut(seat.index()).and_then(Chair::person_mut) {
-            person.lapses = if by == By::Clock { person.lapses.saturating_add(1) } else { 0 };
+            // A bot that plays for somebody says nothing about them.
+            person.lapses = match by {
+                By::Person => 0,
+                By::Bot => person.lapses,
+                By::Clock => person.lapses.saturating_add(1),
+            };
         }
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
             chair.is_hasty = by == By::HastyBot;
@@ -160,6 +174,9 @@ impl Table {
             return Err(Damage::new("a move is taken back that was not made"));
         }
         self.last_public = None;
+        let index = seat.index().min(MAX_SEATS - 1);
+        let used = self.asked[index].map_or(0, |asked| asked.timer.used(at));
+        let public_used = self.public.used(at);
         let steps = self.game.as_ref().map_or(0, |Played(game)| game.steps());
         let mut noticed = EVERYBODY;
         for heard in &mut self.log {
@@ -174,6 +191,17 @@ impl Table {
         self.hear(What::Note(Box::new(note)), noticed);
         self.step(noticed);
         self.after_step(noticed, at);
+        // The turn goes on: it does not begin anew.
+        if let (Some((own, public)), Some(asked)) =
+            (self.last_timers.take(), &mut self.asked[index])
+        {
+            asked.timer = own.after(used);
+            asked.timer.settle(at, Runs::No);
+            if noticed >> place(Viewer::Onlooker) & 1 != 0 {
+                self.public = public.after(if used > 0 { public_used } else { 0 });
+                self.public.settle(at, Runs::No);
+            }
+        }
         Ok(())
     }
 
@@ -185,7 +213,7 @@ impl Table {
             seat < self.chairs.len() && game.can_shout(Seat(seat as u8))
         });
         if noticed >> place(Viewer::Onlooker) & 1 != 0 {
-            self.public_since = at;
+            self.public = Timer::new(at);
         }
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let i = seat.index();
@@ -211,7 +239,62 @@ impl Table {
 
     pub(crate) fn ask_all_anew(&mut self, at: Millis) {
         (0..MAX_SEATS as u8).for_each(|seat| self.ask_anew(Seat(seat), at));
-        self.public_since = at;
+        self.public = Timer::new(at);
+    }
+
+    /// Whether the time of a seat is being used up: somebody else is there who waits for it.
+    fn runs(&self, seat: Seat) -> Runs {
+        let is_here =
+            |at: usize| self.chairs.get(at).is_some_and(|chair| chair.present().is_some());
+        let waits = (0..self.chairs.len()).any(|at| at != seat.index() && is_here(at));
+        let is_playing = self.phase == Phase::Playing && !self.is_paused();
+        if waits && is_playing { Runs::Yes } else { Runs::No }
+    }
+
+    /// The same as far as everybody knows: in a window it is hidden who has answered.
+    fn runs_for_all(&self) -> Runs {
+        let Some(Played(game)) = self.game.as_ref().filter(|Played(game)| !game.is_window()) else {
+            let is_playing = self.phase == Phase::Playing && !self.is_paused();
+            return if is_playing && self.people_here() > 1 { Runs::Yes } else { Runs::No };
+        };
+        let waited = game.to_act().must;
+        let runs = waited.iter().any(|seat| self.runs(seat) == Runs::Yes);
+        if runs { Runs::Yes } else { Runs::No }
+    }
+
+    /// Who is there is about to change, or whether the game goes on: what was used until now is used.
+    pub(crate) fn settle(&mut self, at: Millis) {
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
+            let runs = self.runs(seat);
+            if let Some(asked) = &mut self.asked[seat.index()] {
+                asked.timer.settle(at, runs);
+            }
+        }
+        let runs = self.runs_for_all();
+        self.public.settle(at, runs);
+    }
+
+    /// These are asked again for what they were asked already.
+    pub(crate) fn ask_these_again(&mut self, seats: impl Iterator<Item = Seat>, at: Millis) {
+        seats.for_each(|seat| self.ask_again(seat, at));
+        // Whoever has answered unnoticed makes no difference to what everybody knows.
+        if let Some(length) = self.length() {
+            self.public.grace(length);
+        }
+    }
+
+    /// The seat is asked again for what it was asked already: whoever comes back has what was left, or a little.
+    pub(crate) fn ask_again(&mut self, seat: Seat, at: Millis) {
+        let timer = self.asked.get(seat.index()).copied().flatten().map(|asked| asked.timer);
+        self.ask_anew(seat, at);
+        let length = self.length();
+        let is_here = self.chairs.get(seat.index()).is_some_and(|chair| chair.present().is_some());
+        if let (Some(mut timer), Some(asked)) = (timer, &mut self.asked[seat.index()]) {
+            if let Some(length) = length.filter(|_| is_here) {
+                timer.grace(length);
+            }
+            asked.timer = timer;
+        }
     }
 
     /// What the dice of somebody at this seat are made from now. Any node finds the same; neither
@@ -236,6 +319,7 @@ impl Table {
         let mut rng = Rng::new(self.dice_of(seat));
         let asked = Asked {
             at,
+            timer: Timer::new(at),
             pace: temper.map_or(0, |temper| temper.pace(&mut rng)),
             notices: temper.and_then(|temper| temper.notices(&mut rng)),
         };

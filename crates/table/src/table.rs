@@ -17,6 +17,7 @@ use crate::game::Match;
 use crate::heard::{EVERYBODY, Heard, What, place};
 use crate::house::House;
 use crate::terms::Terms;
+use crate::timer::Timer;
 use crate::update::Renewed;
 
 /// How the table knows a person: nobody else must be able to guess it.
@@ -85,7 +86,7 @@ pub struct Table {
     pub(crate) game: Option<Played>,
     /// How many games there were, the one that is played included.
     pub(crate) games: u64,
-    pub(crate) is_paused: bool,
+    pub(crate) pause: Option<Pause>,
     pub(crate) votes: SeatSet,
     /// The commitment of the game that is played.
     pub(crate) commitment: Option<[u8; 32]>,
@@ -100,8 +101,8 @@ pub struct Table {
     /// The last commands of everybody, for whoever sends one again.
     pub(crate) commands: Commands,
     pub(crate) asked: [Option<Asked>; MAX_SEATS],
-    /// When everybody last noticed something in the game.
-    pub(crate) public_since: Millis,
+    /// The time since everybody last noticed something in the game.
+    pub(crate) public: Timer,
     /// Since which update of its own each seat can shout something.
     pub(crate) shout_since: [Option<u64>; MAX_SEATS],
     /// Whose the last move was, and by whom, as long as it can be taken back.
@@ -109,8 +110,18 @@ pub struct Table {
     /// The same of the last move that everybody has noticed: what somebody is told who wants to take one back
     /// must not depend on others.
     pub(crate) last_public: Option<(Seat, By)>,
+    /// What was left to whoever made the last move, and to everybody's knowledge: taking it back gives no more.
+    pub(crate) last_timers: Option<(Timer, Timer)>,
     /// What the dice of the bots are made from in this game. Nobody knows it before the seed is published.
     pub(crate) dice_key: u64,
+}
+
+/// A pause.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pause {
+    pub(crate) since: Millis,
+    /// Whether every person of the table wanted it, and not only those who were there.
+    pub(crate) is_agreed: bool,
 }
 
 /// A game, and copies of it for trying things out.
@@ -122,10 +133,19 @@ impl Clone for Played {
     }
 }
 
+/// Hands that were dealt together and are gathered again together. Later ones are greater.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Hands {
+    game: u64,
+    deal: u32,
+}
+
 /// Since when the table waits for a seat, and how quick a bot there is.
 #[derive(Copy, Clone)]
 pub(crate) struct Asked {
     pub(crate) at: Millis,
+    /// The time that a person has.
+    pub(crate) timer: Timer,
     /// How long a bot takes over its move.
     pub(crate) pace: u32,
     /// When a bot notices that it can shout something.
@@ -160,7 +180,7 @@ impl Table {
             phase: Phase::Gathering,
             game: None,
             games: 0,
-            is_paused: false,
+            pause: None,
             votes: SeatSet::EMPTY,
             commitment: None,
             told: [1; VIEWERS],
@@ -169,10 +189,11 @@ impl Table {
             logged: 0,
             commands: Commands::default(),
             asked: [None; MAX_SEATS],
-            public_since: at,
+            public: Timer::new(at),
             shout_since: [None; MAX_SEATS],
             last_move: None,
             last_public: None,
+            last_timers: None,
             dice_key: 0,
         };
         opened.keep(What::Gone, EVERYBODY);
@@ -264,10 +285,28 @@ impl Table {
         self.chairs.iter().any(|chair| chair.present().is_some())
     }
 
+    /// Tells whether the game is paused.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.pause.is_some()
+    }
+
     /// How many people are there.
     #[must_use]
     pub fn people_here(&self) -> usize {
         self.chairs.iter().filter_map(Chair::present).count()
+    }
+
+    /// The hands that are held now; none if no game is being played. Of a game whose players keep their cards from
+    /// one round to the next, they are the same until it is over.
+    #[must_use]
+    pub fn hands(&self) -> Option<Hands> {
+        let Played(game) = self.game.as_ref().filter(|_| self.phase == Phase::Playing)?;
+        let deal = match self.game_id {
+            GameId::Dos | GameId::Dos2 | GameId::Loyo => game.standing().round,
+            GameId::Kiltros | GameId::Doggy => 0,
+        };
+        Some(Hands { game: self.games, deal })
     }
 
     /// The number of the last update that this viewer was given.

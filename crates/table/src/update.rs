@@ -71,6 +71,9 @@ pub struct State {
     pub phase: &'static str,
     /// Whether it is paused.
     pub paused: bool,
+    /// If it is: when that ends, whoever wants it or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resumes: Option<Resumes>,
     /// Which seats want to pause, or to go on.
     pub votes: Vec<u8>,
     /// Who sits where.
@@ -92,6 +95,15 @@ pub struct State {
     pub outcome: Option<Ended>,
     /// When everybody last noticed something, in milliseconds since 1970.
     pub at: Millis,
+}
+
+/// When a pause ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Resumes {
+    /// By itself, in milliseconds since 1970.
+    pub at: Millis,
+    /// Whether anybody can end it alone, because not everybody had agreed to it.
+    pub alone: bool,
 }
 
 /// How often each link was made anew.
@@ -230,22 +242,22 @@ impl Table {
     }
 
     fn you(&self, viewer: Viewer) -> You {
-        let running = self.phase == Phase::Playing && !self.is_paused;
+        let running = self.phase == Phase::Playing && !self.is_paused();
         let Some(Played(game)) = self.game.as_ref().filter(|_| running) else {
             let seat = seat_of(viewer);
             return You { seat, must: false, may: false, moves: Vec::new(), deadline: None };
         };
         let to_act = game.to_act();
-        let (must, may, moves, since) = match viewer {
+        let (must, may, moves, timer) = match viewer {
             Viewer::Seat(seat) => {
                 let must = to_act.must.has(seat);
                 let asked = self.asked[seat.index()].filter(|_| must);
-                let since = asked.map_or(self.public_since, |asked| asked.at);
-                (must, to_act.may.has(seat), game.moves(seat), since)
+                let timer = asked.map_or(self.public, |asked| asked.timer);
+                (must, to_act.may.has(seat), game.moves(seat), timer)
             }
-            Viewer::Onlooker | Viewer::Referee => (false, false, Vec::new(), self.public_since),
+            Viewer::Onlooker | Viewer::Referee => (false, false, Vec::new(), self.public),
         };
-        let deadline = self.limit().map(|limit| since + limit);
+        let deadline = self.limit().map(|limit| timer.deadline(limit));
         You { seat: seat_of(viewer), must, may, moves, deadline }
     }
 
@@ -271,7 +283,8 @@ impl Table {
                 Phase::Over => "over",
                 Phase::Closed => "closed",
             },
-            paused: self.is_paused,
+            paused: self.is_paused(),
+            resumes: self.resumes(),
             votes: self.votes.iter().map(|seat| seat.0).collect(),
             chairs: self.chairs.iter().map(|chair| self.seated(chair)).collect(),
             renewed: self.renewed,

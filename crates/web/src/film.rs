@@ -134,6 +134,7 @@ impl Film {
             terms: json!({ "game": header.game, "seats": header.seats.len(), "options": header.options }),
             phase: if is_over { "over" } else { "playing" }.to_owned(),
             paused: false,
+            resumes: None,
             votes: Vec::new(),
             chairs: chairs.map(|((seat, name), pets)| seated(seat, name, *pets)).collect(),
             renewed: Renewed::default(),

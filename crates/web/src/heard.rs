@@ -142,6 +142,9 @@ pub struct TableState {
     pub phase: String,
     /// Whether it is paused.
     pub paused: bool,
+    /// If it is: when that ends.
+    #[serde(default)]
+    pub resumes: Option<Resumes>,
     /// Which seats want to pause, or to go on.
     pub votes: Vec<u8>,
     /// Who sits where.
@@ -171,6 +174,12 @@ impl TableState {
         self.terms["game"].as_str()?.parse().ok()
     }
 
+    /// Tells whether those who watch see every hand once its round is over.
+    #[must_use]
+    pub fn has_open_hands(&self) -> bool {
+        self.terms["watch"]["open"].is_u64()
+    }
+
     /// Tells whether something may still be read when more has happened: LOYO! is played from memory
     /// (`loyo.memory`), and a card that was seen is covered again.
     #[must_use]
@@ -186,6 +195,15 @@ impl TableState {
             _ => true,
         }
     }
+}
+
+/// When a pause ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Resumes {
+    /// By itself, in milliseconds since 1970.
+    pub at: u64,
+    /// Whether anybody can end it alone.
+    pub alone: bool,
 }
 
 /// How a game ended.

@@ -55,6 +55,12 @@ impl Room {
         room
     }
 
+    /// The same room once more, to try something out.
+    pub(crate) fn again(room: &Room) -> Room {
+        let parlor = Parlor::resume(room.parlor.history().to_vec()).unwrap();
+        Room { parlor, now: room.now, commands: room.commands, seed: room.seed }
+    }
+
     /// Asks for something, having seen everything.
     pub(crate) fn ask(&mut self, name: &str, ask: Ask) -> Option<Answer> {
         let viewer = self.parlor.table().viewer(&who(name));

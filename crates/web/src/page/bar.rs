@@ -48,7 +48,8 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
         let seat = sitting.you().seat.filter(|_| counts);
         let score = seat.and_then(|seat| table.scores.get(usize::from(seat)).copied());
         let score = score.map(|score| words.count("page-my-points", "points", i64::from(score)));
-        Some(round.into_iter().chain(score).collect::<Vec<_>>().join(" · "))
+        let open = table.has_open_hands().then(|| words.say("page-open-hands"));
+        Some(round.into_iter().chain(score).chain(open).collect::<Vec<_>>().join(" · "))
     };
     let switch = move |to: Panel| {
         move |_| panel.update(|panel| *panel = if *panel == to { Panel::Nothing } else { to })

@@ -21,7 +21,7 @@ use super::sitting::Sitting;
 use super::tricks::Tricks;
 use super::window::{self, StandingAnswer, Window};
 use super::words::Words;
-use super::{doggy, dos, dos2, focus, keys, kiltros, loyo};
+use super::{doggy, dos, dos2, focus, keys, kiltros, loyo, pause};
 use crate::answer::Answering;
 use crate::company;
 
@@ -51,7 +51,7 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
         let table = sitting.table()?;
         let you = sitting.you();
         Some(match table.phase.as_str() {
-            _ if table.paused => words.say("page-paused"),
+            _ if table.paused => pause::says(words, sitting, table.resumes),
             "sealing" => words.say("page-dealing"),
             _ if you.seat.is_none() => words.say("page-watching"),
             _ if you.must => match ask::of(words, sitting).line {

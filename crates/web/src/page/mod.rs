@@ -45,6 +45,7 @@ mod motion;
 mod open_hands;
 mod others;
 mod parrandas;
+mod pause;
 mod pile;
 mod points;
 mod postcard;
