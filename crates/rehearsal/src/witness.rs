@@ -308,6 +308,10 @@ impl Seen {
         if seq > 1 && then.at + delay > now {
             return Err(format!("every card of entry {seq} is shown too early"));
         }
+        let held = self.history.last().and_then(|last| last.table.hands());
+        if held.is_some() && then.table.hands() == held {
+            return Err(format!("every card of entry {seq} is shown while it is held"));
+        }
         Ok(())
     }
 

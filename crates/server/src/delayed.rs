@@ -1,9 +1,8 @@
-//! A table as it was a while ago, for watchers who see every card.
+//! A table as it was a while ago, for watchers who see every card: never a hand that somebody still holds.
 
 use std::collections::VecDeque;
 
-use engine::MAX_SEATS;
-use table::{Damage, Dealer, Entry, Millis, Table, Watch};
+use table::{Damage, Dealer, Entry, Hands, Millis, Table, Watch};
 
 /// The past of a table.
 #[derive(Default)]
@@ -12,19 +11,13 @@ pub(crate) struct Delayed {
     table: Option<Table>,
     /// What has happened since.
     later: VecDeque<(Entry, Millis)>,
+    /// The table after the first of it, and when that was.
+    next: Option<Box<(Table, Millis)>>,
     /// The delay that the host has chosen last, in milliseconds.
     delay: u64,
-    /// How many moves of each seat stand, of what has happened since.
-    moves: [i64; MAX_SEATS],
-    /// Whether a game goes on.
-    is_playing: bool,
-    /// How many play.
-    seats: usize,
+    /// The hands that are held now.
+    held: Option<Hands>,
 }
-
-/// After how many moves for each seat nobody is waited for who has not moved: they are out of the round, and
-/// what is shown is old.
-const LONG: i64 = 4;
 
 impl Delayed {
     /// No past yet, of a table whose cards come from this dealer.
@@ -34,33 +27,12 @@ impl Delayed {
 
     /// One more entry, to be shown later.
     pub(crate) fn push(&mut self, entry: &Entry, at: Millis) {
-        match entry {
-            Entry::Opened { terms, .. } | Entry::Arranged { terms } => {
-                self.seats = usize::from(terms.seats);
-                if let Watch::Open(seconds) = terms.watch {
-                    self.delay = u64::from(seconds) * 1_000;
-                }
-            }
-            Entry::Dealt { .. } => self.is_playing = true,
-            Entry::Played { end, .. } => self.is_playing &= end.is_none(),
-            Entry::Closed { .. } => self.is_playing = false,
-            _ => {}
+        if let Entry::Opened { terms, .. } | Entry::Arranged { terms } = entry
+            && let Watch::Open(seconds) = terms.watch
+        {
+            self.delay = u64::from(seconds) * 1_000;
         }
-        count(&mut self.moves, entry, 1);
         self.later.push_back((entry.clone(), at));
-    }
-
-    /// Tells whether somebody at the table has to move before more is shown: everybody must have moved since
-    /// what is shown next. Otherwise whoever thinks for longer than the delay could look at every hand of the
-    /// present, and so could those whose neighbor makes many moves in one turn.
-    fn is_held(&self) -> bool {
-        let mut since = self.moves;
-        if let Some((next, _)) = self.later.front() {
-            count(&mut since, next, -1);
-        }
-        let since = &since[..self.seats.min(MAX_SEATS)];
-        let is_long = since.iter().sum::<i64>() > LONG * since.len() as i64;
-        self.is_playing && !is_long && since.iter().any(|&moves| moves <= 0)
     }
 
     /// The table as it was then; nothing if it was not open yet.
@@ -68,167 +40,140 @@ impl Delayed {
         self.table.as_ref()
     }
 
-    /// When the next entry is to be shown; nothing as long as more has to happen first.
+    /// When the next entry is to be shown; nothing as long as somebody still holds the cards that it shows. Otherwise
+    /// whoever plays and watches too would see the hands of the others.
     pub(crate) fn due(&self) -> Option<Millis> {
-        let next = self.later.front().filter(|_| self.table.is_none() || !self.is_held());
-        next.map(|(_, at)| at + self.delay)
+        let (next, at) = &**self.next.as_ref()?;
+        let is_held = next.hands().is_some_and(|hands| self.held.is_some_and(|held| held <= hands));
+        (!is_held).then_some(at + self.delay)
     }
 
-    /// Shows all that is old enough.
+    /// Shows all that is old enough; `present` is the table as it is now.
     pub(crate) fn advance(
         &mut self,
         now: Millis,
+        present: &Table,
         mut each: impl FnMut(&Table),
     ) -> Result<(), Damage> {
-        while self.due().is_some_and(|due| due <= now || self.table.is_none()) {
-            let Some((entry, at)) = self.later.pop_front() else { break };
-            count(&mut self.moves, &entry, -1);
-            match &mut self.table {
-                Some(table) => table.absorb(&entry, at, None)?,
-                None => self.table = Some(Table::open_with(&entry, at, self.dealer.clone())?),
+        self.held = present.hands();
+        loop {
+            self.look_ahead()?;
+            if self.due().is_none_or(|due| due > now && self.table.is_some()) {
+                return Ok(());
             }
-            if let Some(table) = &self.table {
-                each(table);
-            }
+            let Some(next) = self.next.take() else { return Ok(()) };
+            each(&self.table.insert(next.0));
         }
-        Ok(())
     }
-}
 
-/// Counts an entry that is still to be shown, or is so no longer. Whoever makes a move and takes it back has not
-/// moved on.
-fn count(moves: &mut [i64; MAX_SEATS], entry: &Entry, entries: i64) {
-    let (seat, more) = match entry {
-        Entry::Played { seat, .. } => (*seat, entries),
-        Entry::Undone { seat } => (*seat, -entries),
-        _ => return,
-    };
-    if let Some(stand) = moves.get_mut(usize::from(seat)) {
-        *stand += more;
+    /// Finds out what comes next.
+    fn look_ahead(&mut self) -> Result<(), Damage> {
+        if self.next.is_some() {
+            return Ok(());
+        }
+        let Some((entry, at)) = self.later.pop_front() else { return Ok(()) };
+        let next = match &self.table {
+            None => Table::open_with(&entry, at, self.dealer.clone())?,
+            Some(table) => {
+                let mut next = table.clone();
+                next.absorb(&entry, at, None)?;
+                next
+            }
+        };
+        self.next = Some(Box::new((next, at)));
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use table::{Ask, By, Command, Parlor, Secrets, Terms, Who};
+    use engine::{GameId, Rng, Seat, Viewer};
+    use table::{Ask, Command, Parlor, Phase, Secrets, Terms, Who};
 
     use super::*;
 
-    #[test]
-    fn whoever_waits_does_not_see_the_present() {
-        let ana = Who("ana".to_owned());
-        let terms = Terms { watch: Watch::Open(60), ..Terms::of("dos2", 2) };
-        let opened =
-            table::opened("mesa".to_owned(), &terms, ana.clone(), Secrets::default()).unwrap();
-        let mut parlor = Parlor::open(opened, 0).unwrap();
-        let mut ask = |ask: Ask, number: usize| {
+    /// A game of this table, one move after the other; `each` sees it before every move.
+    fn play(game: GameId, watch: Watch, mut each: impl FnMut(&Parlor, Millis)) {
+        let (ana, seed) = (Who("ana".to_owned()), [7; 32]);
+        let options = if game == GameId::Dos { "target=40" } else { "-" };
+        let terms = Terms { watch, options: options.to_owned(), ..Terms::of(game.id(), 3) };
+        let opened = table::opened("mesa".to_owned(), &terms, ana.clone(), Secrets::default());
+        let mut parlor = Parlor::open(opened.unwrap(), 0).unwrap();
+        let (mut number, mut now) = (0, 0);
+        let mut ask = |parlor: &mut Parlor, ask: Ask, now: Millis| {
+            number += 1;
             let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
-            assert_eq!(parlor.ask(&ana, command, 0, &[7; 32]), None);
+            parlor.ask(&ana, command, now, &seed)
         };
-        ask(Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 }, 0);
-        ask(Ask::Bot { seat: 1, level: Some("easy".to_owned()) }, 1);
-        ask(Ask::Start, 2);
-        ask(Ask::Add { bytes: "00".to_owned() }, 3);
-        let mut delayed = Delayed::default();
-        let mut told = 0;
-        let mut push = |parlor: &Parlor, delayed: &mut Delayed| {
-            for (entry, _) in &parlor.history()[told..] {
-                delayed.push(entry, 0);
+        let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
+        let bot = |seat| Ask::Bot { seat, level: Some("easy".to_owned()) };
+        let add = Ask::Add { bytes: "00".to_owned() };
+        for asked in [sit, bot(1), bot(2), Ask::Start, add] {
+            assert_eq!(ask(&mut parlor, asked, 0), None);
+        }
+        let mut dice = Rng::new(5);
+        for _ in 0..4_000 {
+            each(&parlor, now);
+            if *parlor.table().phase() != Phase::Playing {
+                return;
+            }
+            let you = parlor.snapshot(Viewer::Seat(Seat(0)), None).update.you;
+            if you.must {
+                let mv = you.moves[dice.below(you.moves.len() as u32) as usize].clone();
+                ask(&mut parlor, Ask::Play { mv }, now);
+            }
+            now = parlor.advance(now, &seed).unwrap_or(now).max(now);
+        }
+        panic!("{game} does not come to its end");
+    }
+
+    /// The cards that others hold, of those that this table shows to whoever sees every card.
+    fn shown(table: &Table) -> Option<String> {
+        table.view(Viewer::Referee)
+    }
+
+    #[test]
+    fn whoever_plays_and_watches_sees_no_hand_that_is_still_held() {
+        for &game in GameId::ALL {
+            let (mut delayed, mut told, mut rounds) = (Delayed::default(), 0, 0);
+            play(game, Watch::Open(60), |parlor, _| {
+                for (entry, at) in &parlor.history()[told..] {
+                    delayed.push(entry, *at);
+                }
+                told = parlor.history().len();
+                let present = parlor.table();
+                // However long somebody thinks.
+                delayed.advance(Millis::MAX / 2, present, |_| rounds += 1).unwrap();
+                let past = delayed.table().unwrap();
+                if *present.phase() == Phase::Playing {
+                    let same = past.hands().is_some() && past.hands() == present.hands();
+                    assert!(!same, "{game}: {:?} is shown while it is played", shown(past));
+                    assert_eq!(delayed.due(), None);
+                } else {
+                    // Once it is over there is nothing to hide.
+                    assert_eq!(past.head(), present.head());
+                }
+            });
+            assert!(rounds > 10, "{game}");
+        }
+    }
+
+    #[test]
+    fn hands_of_rounds_that_are_over_are_shown_and_not_too_early() {
+        let (mut delayed, mut told, mut shown_while_playing) = (Delayed::default(), 0, 0);
+        play(GameId::Loyo, Watch::Open(60), |parlor, now| {
+            for (entry, at) in &parlor.history()[told..] {
+                delayed.push(entry, *at);
             }
             told = parlor.history().len();
-        };
-        push(&parlor, &mut delayed);
-        // However long somebody thinks: the cards that were just dealt stay covered.
-        delayed.advance(1_000_000, |_| {}).unwrap();
-        assert_ne!(*delayed.table().unwrap().phase(), table::Phase::Playing);
-        assert_eq!(delayed.due(), None);
-        let mut now = 0;
-        for number in 4..2_000 {
-            let table = parlor.table();
-            if *table.phase() != table::Phase::Playing {
-                break;
-            }
-            let you = parlor.snapshot(engine::Viewer::Seat(engine::Seat(0)), None).update.you;
-            if let (true, Some(mv)) = (you.must, you.moves.first()) {
-                let play = Ask::Play { mv: mv.clone() };
-                let command = Command { id: format!("c{number}"), seen: u64::MAX, ask: play };
-                parlor.ask(&ana, command, now, &[7; 32]);
-            }
-            now = parlor.advance(now, &[7; 32]).unwrap_or(now).max(now);
-            push(&parlor, &mut delayed);
-            delayed.advance(10_000_000, |_| {}).unwrap();
-            let is_move = |(entry, _): &&(Entry, Millis)| matches!(entry, Entry::Played { .. });
-            let made = parlor.history().iter().filter(is_move).count();
-            let held = delayed.later.iter().filter(is_move).count();
-            assert!(held >= made.min(2) || !delayed.is_playing, "{held} of {made} are kept back");
-        }
-        // Once it is over there is nothing to hide.
-        assert_eq!(*parlor.table().phase(), table::Phase::Over);
-        assert!(delayed.later.is_empty());
-    }
-
-    fn played(seat: u8) -> Entry {
-        Entry::Played {
-            seat,
-            mv: "pass".to_owned(),
-            gave: Vec::new(),
-            fingerprint: 0,
-            end: None,
-            by: By::Person,
-            race: Vec::new(),
-        }
-    }
-
-    /// A game of so many seats, of which the pause before the first move is to be shown next.
-    fn paused(seats: usize) -> Delayed {
-        let mut delayed = Delayed { seats, is_playing: true, ..Delayed::default() };
-        delayed.push(&Entry::Paused, 0);
-        delayed
-    }
-
-    #[test]
-    fn whoever_takes_a_move_back_has_not_moved_on() {
-        let mut delayed = paused(2);
-        for _ in 0..9 {
-            delayed.push(&played(0), 0);
-            delayed.push(&played(1), 0);
-            assert!(!delayed.is_held());
-            delayed.push(&Entry::Undone { seat: 1 }, 0);
-            delayed.push(&Entry::Undone { seat: 0 }, 0);
-            assert!(delayed.is_held());
-        }
-    }
-
-    #[test]
-    fn many_moves_of_one_seat_do_not_show_the_hands_of_the_others() {
-        let mut delayed = paused(3);
-        (0..6).for_each(|_| delayed.push(&played(0), 0));
-        delayed.push(&played(1), 0);
-        assert!(delayed.is_held(), "the third has not moved");
-        delayed.push(&played(2), 0);
-        assert!(!delayed.is_held());
-    }
-
-    #[test]
-    fn whoever_moved_must_move_again_before_that_is_shown() {
-        let mut delayed = Delayed { seats: 2, is_playing: true, ..Delayed::default() };
-        delayed.push(&played(0), 0);
-        delayed.push(&played(1), 0);
-        assert!(delayed.is_held());
-        delayed.push(&played(0), 0);
-        assert!(!delayed.is_held());
-    }
-
-    #[test]
-    fn whoever_is_out_of_the_round_is_not_waited_for() {
-        let mut delayed = paused(3);
-        for _ in 0..6 {
-            assert!(delayed.is_held());
-            delayed.push(&played(0), 0);
-            delayed.push(&played(2), 0);
-        }
-        assert!(delayed.is_held(), "twelve moves of three");
-        delayed.push(&played(0), 0);
-        assert!(!delayed.is_held());
+            let present = parlor.table();
+            delayed
+                .advance(now, present, |past| {
+                    assert!(past.head() == 1 || past.last_at() + 60_000 <= now);
+                    shown_while_playing += usize::from(past.hands().is_some());
+                })
+                .unwrap();
+        });
+        assert!(shown_while_playing > 20, "{shown_while_playing}");
     }
 }

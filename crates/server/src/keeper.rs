@@ -292,14 +292,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
             self.delayed = None;
         } else if self.delayed.is_none() {
             // The host has just decided that watchers see every card.
-            let delayed = read_delayed(&self.node, &self.id, self.desk.table().head()).await?;
+            let delayed = read_delayed(&self.node, &self.id, self.desk.table()).await?;
             self.attendance.show_delayed(self.desk.table(), delayed.table(), self.now());
             self.delayed = Some(delayed);
         }
         let now = self.now();
         if let Some(delayed) = &mut self.delayed {
             let (attendance, table) = (&mut self.attendance, self.desk.table());
-            let told = delayed.advance(now, |past| attendance.tell_delayed(past, table));
+            let told = delayed.advance(now, table, |past| attendance.tell_delayed(past, table));
             told.map_err(|damage| Broken::Other(damage.to_string()))?;
         }
         Ok(())
@@ -396,8 +396,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             return Ok(());
         }
         if self.attendance.wants_delayed(self.desk.table()) && self.delayed.is_none() {
-            self.delayed =
-                Some(read_delayed(&self.node, &self.id, self.desk.table().head()).await?);
+            self.delayed = Some(read_delayed(&self.node, &self.id, self.desk.table()).await?);
         }
         let now = self.now();
         let delayed = self.delayed.as_ref().and_then(Delayed::table);
@@ -712,8 +711,9 @@ impl<S: Store, F: Fanout> Open<S, F> {
 async fn read_delayed<S: Store, F: Fanout>(
     node: &Node<S, F>,
     id: &TableId,
-    head: u64,
+    present: &Table,
 ) -> Result<Delayed, Broken> {
+    let head = present.head();
     let mut delayed = Delayed::new(node.dealer().clone());
     let (mut chain, mut fault) = (Chain::start(id), None);
     let read = node.history(id, |stored| {
@@ -734,7 +734,7 @@ async fn read_delayed<S: Store, F: Fanout>(
         return Err(Broken::History(fault));
     }
     let now = node.store().now().0;
-    delayed.advance(now, |_| {}).map_err(|damage| Broken::Other(damage.to_string()))?;
+    delayed.advance(now, present, |_| {}).map_err(|damage| Broken::Other(damage.to_string()))?;
     Ok(delayed)
 }
 

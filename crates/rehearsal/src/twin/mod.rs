@@ -83,7 +83,7 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
     let truth = evening::hold(&plan, seed, Dealer::Sealed, Script::Anything);
     let story = Story::of(&truth.history, &Dealer::Sealed);
     let story = story.map_err(|fault| format!("the first world: {fault}"))?;
-    let shown = Shown::of(&story.entries, BEGINNING + truth.end.as_millis() as u64);
+    let shown = Shown::of(&story.entries, &story.cards, BEGINNING + truth.end.as_millis() as u64);
     let eyes = |step: &Step| match plan.viewer {
         Viewer::Onlooker => shown.eyes(step.seq),
         viewer => Some(viewer),

@@ -1,6 +1,7 @@
 //! What was played in an evening, and which cards came.
 
 use engine::{Seat, SeatSet};
+use serde_json::Value;
 use server::history::Chain;
 use store::{Stored, TableId};
 use table::{By, Dealer, Entry, Millis, Table, Terms};
@@ -11,8 +12,22 @@ pub(crate) struct Story {
     pub(crate) games: Vec<Game>,
     /// Everything, with its moment, and without what chance gave.
     pub(crate) entries: Vec<(Millis, Entry)>,
+    /// Which cards people held after each of them.
+    pub(crate) cards: Vec<Option<Cards>>,
     /// Whether a bot has moved for itself, and for somebody who was away.
     pub(crate) bots_moved: (bool, bool),
+}
+
+/// Cards that were dealt together: those of which game, and of which round where each round is dealt anew.
+pub(crate) type Cards = (u64, u64);
+
+/// What people hold, by what everybody is told: nothing if no game is being played.
+fn held(table: &Table) -> Option<Cards> {
+    let state: Value = serde_json::from_str(table.state().get()).ok()?;
+    let is_dealt_anew = !matches!(state["terms"]["game"].as_str()?, "kiltros" | "doggy");
+    let round = state["round"].as_u64().filter(|_| is_dealt_anew);
+    (state["phase"] == "playing")
+        .then(|| (state["games"].as_u64().unwrap_or(0), round.unwrap_or(0)))
 }
 
 /// One game, as far as it was played.
@@ -104,6 +119,7 @@ impl Story {
             _ => None,
         };
         self.entries.push((row.at.0, entry));
+        self.cards.push(held(table));
         let Some(game) = self.games.last_mut() else { return };
         if let Some((deed, gave)) = deed {
             game.steps.push(Step { deed, gave, seq, bots });
