@@ -19,8 +19,6 @@ use crate::world::{Cut, World};
 
 /// How soon after the storm everybody has seen the same, in milliseconds.
 const AGREED: u64 = 3_000;
-/// How long after the storm lines that fell silent in it may still be given up.
-const GIVEN_UP: Duration = Duration::from_secs(10);
 /// How long after the storm those who have left may still count as away, in milliseconds.
 const SETTLED: u64 = 60_000;
 /// How long nothing at all may happen after the storm.
@@ -209,8 +207,7 @@ async fn storm(world: &Arc<World>, plan: &Plan) -> Result<(), String> {
 async fn calm(world: &Arc<World>, extent: Extent) -> Result<(), String> {
     let before = world.witness.progress();
     let (mut head, mut since) = (0, Instant::now());
-    // Whoever did not answer a ping of the storm is given up, and comes back.
-    sleep(GIVEN_UP).await;
+    sleep(Duration::from_millis(AGREED)).await;
     let calm_since = world.now();
     loop {
         if world.journal.has_fault() {
@@ -223,7 +220,7 @@ async fn calm(world: &Arc<World>, extent: Extent) -> Result<(), String> {
         if let Some(what) = world.is_missing().await {
             return Err(what);
         }
-        if let Some(who) = world.who_lags(world.now() - AGREED) {
+        if let Some(who) = world.who_lags(AGREED) {
             return Err(format!("{AGREED} ms later {who}"));
         }
         if world.now() - calm_since > SETTLED

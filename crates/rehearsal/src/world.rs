@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use engine::{GameId, Seat, Simulate, Viewer, Visit};
 use server::wire::TableOpened;
@@ -11,6 +12,7 @@ use server::{Config, Limits, Node, Thinkers, history, identity, session};
 use store::{Append, Memory, Status, Store, TableId};
 use table::{Dealer, Secrets, Table, Terms};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 use crate::dice::randomness;
 use crate::faulty::Faulty;
@@ -48,8 +50,8 @@ struct Kept {
     lines: Vec<Arc<Line>>,
     /// How many lines there were.
     connected: usize,
-    /// What each person has seen last: the seat and the number; nothing if the line is dead.
-    sights: BTreeMap<String, Option<(Option<u8>, u64)>>,
+    /// What each person has seen last: the seat and the number; or since when the line is dead.
+    sights: BTreeMap<String, Result<(Option<u8>, u64), Instant>>,
 }
 
 /// A node that runs.
@@ -210,16 +212,18 @@ impl World {
 
     /// Somebody has seen something, or the line is dead.
     pub(crate) fn sees(&self, who: &str, sight: Option<(Option<u8>, u64)>) {
-        self.kept().sights.insert(who.to_owned(), sight);
+        self.kept().sights.insert(who.to_owned(), sight.ok_or_else(Instant::now));
     }
 
-    /// Who has not seen what had happened by then; or has seen nothing at all.
-    pub(crate) fn who_lags(&self, at: u64) -> Option<String> {
-        let table = self.witness.table_at(at)?;
+    /// Who has not seen what had happened so many milliseconds ago, or was not there since: whoever finds a bot on
+    /// their seat hangs up and comes in again.
+    pub(crate) fn who_lags(&self, millis: u64) -> Option<String> {
+        let table = self.witness.table_at(self.now() - millis)?;
+        let long = Duration::from_millis(millis);
         let kept = self.kept();
         kept.sights.iter().find_map(|(who, sight)| match sight {
-            None => Some(format!("{who} is not connected")),
-            Some((seat, number)) => {
+            Err(since) => (since.elapsed() > long).then(|| format!("{who} is not connected")),
+            Ok((seat, number)) => {
                 let viewer = seat.map_or(Viewer::Onlooker, |seat| Viewer::Seat(Seat(seat)));
                 let expected = table.number(viewer);
                 let lags = *number < expected && !who.starts_with("watcher");
@@ -237,7 +241,7 @@ impl World {
         };
         let kept = self.kept();
         kept.sights.iter().find_map(|(who, sight)| {
-            let seat = sight.as_ref()?.0?;
+            let seat = sight.as_ref().ok()?.0?;
             let is_forgotten = is_away(&before, seat) && is_away(&table, seat);
             is_forgotten.then(|| format!("{who} is there, but counts as away"))
         })
