@@ -399,4 +399,5 @@ doggy-ended = The game has ended ({ $rule }): victory for { $seats }.
 # serve
 program-serve-open = The tables are open at:
 program-serve-alone = Only this computer gets there; with --listen 0.0.0.0:8440 the whole house does.
+program-serve-figures = For whoever looks after them, figures and health:
 program-serve-stop = Ctrl+C closes them. Nothing is lost: when they open again, all goes on where it was.

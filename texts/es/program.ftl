@@ -402,4 +402,5 @@ doggy-ended = Terminó la partida ({ $rule }): victoria para { $seats }.
 # serve
 program-serve-open = Las mesas están abiertas en:
 program-serve-alone = Solo este computador llega hasta ahí; con --listen 0.0.0.0:8440 llega toda la casa.
+program-serve-figures = Para quien las cuida, cifras y salud:
 program-serve-stop = Se cierran con Ctrl+C. Nada se pierde: al abrir de nuevo, todo sigue donde estaba.

@@ -106,13 +106,20 @@ impl Place {
     }
 }
 
-/// A port that nobody has. It is not one of those that the system gives to whoever connects: a client
+/// A port that nobody has, and neither the next one, where figures are told. It is not one of those that the system gives to whoever connects: a client
 /// that is given the port of a server that has just ended would talk to itself.
 pub(crate) fn free_port() -> Option<u16> {
     let start = 20_000 + (std::process::id() % 5_000) as u16;
-    (start..start + 5_000)
-        .step_by(7)
-        .find(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok())
+    (start..start + 5_000).step_by(7).find(|port| [*port, port + 1].into_iter().all(is_free))
+}
+
+fn is_free(port: u16) -> bool {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
+}
+
+/// Where figures are told by a server that listens here.
+pub(crate) fn figures_of(address: SocketAddr) -> SocketAddr {
+    SocketAddr::new(address.ip(), address.port() + 1)
 }
 
 /// A running server. It is killed when this is dropped.
@@ -191,6 +198,7 @@ fn command(
         }
     }
     command.args(["serve", "--log-level", "warn", "--listen", &address.to_string()]);
+    command.args(["--operator-listen", &figures_of(address).to_string()]);
     command.arg("--data").arg(place.tables()).arg("--config").arg(place.settings());
     command.current_dir(place.folder.path());
     if let Some(fault) = &manner.fault {

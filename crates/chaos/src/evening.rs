@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::child::{Manner, Place, Program, Serving, free_port, is_program};
+use crate::child::{Manner, Place, Program, Serving, figures_of, free_port, is_program};
 use crate::ledger::Ledger;
 use crate::people::Person;
 use crate::trouble::ChaosError;
@@ -203,7 +203,8 @@ impl Evening {
 
     /// A number that the server counts; 0 if it does not answer.
     pub(crate) async fn metric(&self, name: &str) -> u64 {
-        let text = client::get(&self.address.to_string(), "/metrics").await.unwrap_or_default();
+        let figures = figures_of(self.address).to_string();
+        let text = client::get(&figures, "/metrics").await.unwrap_or_default();
         let mut lines = text.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         lines.next().and_then(|number| number.trim().parse().ok()).unwrap_or(0)
     }

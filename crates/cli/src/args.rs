@@ -20,7 +20,7 @@ pub(crate) use chaos::{Chaos, Evening, Fault, Hostile, Slow};
 pub(crate) use fair::{Deals, Sealed, Verify};
 pub(crate) use load::{Load, Restart};
 pub(crate) use rehearse::Rehearse;
-pub(crate) use serve::{Level, Log, Serve};
+pub(crate) use serve::{Figures, Level, Log, Serve};
 
 /// A card table for five games: play them, look rules up, and play them by the million.
 #[derive(Parser, Debug)]

@@ -15,25 +15,33 @@ use serde_json::json;
 struct Served {
     child: Child,
     address: String,
+    /// Where those who run it ask.
+    operators: String,
 }
 
 impl Served {
     fn start(words: &[&str]) -> Served {
+        Served::start_at("127.0.0.1:0", words)
+    }
+
+    fn start_at(listen: &str, words: &[&str]) -> Served {
         let mut child = program()
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", listen])
             .args(words)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let address = loop {
+        let mut next = || loop {
             let line = lines.next().expect("it says where it is").unwrap();
             if let Some(address) = line.trim().strip_prefix("http://") {
                 break address.to_owned();
             }
         };
-        Served { child, address }
+        let (address, figures) = (next(), next());
+        let operators = figures.strip_suffix("/metrics").unwrap().to_owned();
+        Served { child, address, operators }
     }
 
     /// Ends it as Ctrl+C does; what it has logged.
@@ -90,7 +98,7 @@ fn an_evening_survives_a_restart_and_the_log_keeps_its_secrets() {
     let file = folder.at("tables.db");
     let words = ["--data", &file, "--log", "json", "--log-level", "trace"];
     let served = Served::start(&words);
-    let address = served.address.clone();
+    let (address, operators) = (served.address.clone(), served.operators.clone());
     let mut kept = Vec::new();
     evening(async {
         let (opened, mut ana, mut bob) = two(&address).await;
@@ -100,7 +108,8 @@ fn an_evening_survives_a_restart_and_the_log_keeps_its_secrets() {
         kept = vec![opened.table, opened.token, opened.play, opened.watch, token];
         let health = get(&address, "/health").await.unwrap();
         assert_eq!(health, r#"{"health":"green"}"#);
-        let metrics = get(&address, "/metrics").await.unwrap();
+        assert!(get(&address, "/metrics").await.is_err(), "figures are for operators");
+        let metrics = get(&operators, "/metrics").await.unwrap();
         assert!(metrics.contains("sobremesa_sockets 2"), "{metrics}");
         drop((ana.take_heard(), bob.take_heard()));
     });
@@ -134,6 +143,10 @@ fn what_cannot_be_served_is_said() {
     fails(&second, 1, "is in use by another process");
     let taken = format!("serve --forget --listen {}", served.address);
     fails(&taken, 1, "cannot listen at");
+    let taken =
+        format!("serve --forget --listen 127.0.0.1:0 --operator-listen {}", served.operators);
+    fails(&taken, 1, "cannot listen at");
+    fails("serve --operator-listen everywhere", 2, "neither `off` nor an address");
     let config = folder.at("bad.toml");
     for (text, says) in [
         ("lisen = '0.0.0.0:1'", "unknown field `lisen`"),
@@ -151,4 +164,33 @@ fn what_cannot_be_served_is_said() {
     std::fs::write(&config, &printed).unwrap();
     assert!(printed.contains("trusted-proxies"));
     served.stop();
+}
+
+/// A port whose next one is free too.
+fn two_ports() -> (u16, u16) {
+    let start = 26_000 + (std::process::id() % 3_000) as u16;
+    let free = |port: u16| std::net::TcpListener::bind(("127.0.0.1", port)).is_ok();
+    let first = (start..start + 3_000).step_by(2).find(|port| free(*port) && free(port + 1));
+    let first = first.expect("there are two");
+    (first, first + 1)
+}
+
+#[test]
+fn figures_are_next_door_and_keep_no_server_from_starting() {
+    let (first, next) = two_ports();
+    let listen = format!("127.0.0.1:{first}");
+    let served = Served::start_at(&listen, &["--forget"]);
+    assert_eq!(served.operators, format!("127.0.0.1:{next}"));
+    served.stop();
+    // Somebody else is there already.
+    let _taken = std::net::TcpListener::bind(("127.0.0.1", next)).unwrap();
+    let served = Served::start_at(&listen, &["--forget"]);
+    let operators = served.operators.clone();
+    assert!(operators != format!("127.0.0.1:{next}") && operators.starts_with("127.0.0.1:"));
+    evening(async move {
+        assert!(get(&operators, "/metrics").await.unwrap().contains("sobremesa_tables 0"));
+        assert_eq!(get(&operators, "/health").await.unwrap(), r#"{"health":"green"}"#);
+    });
+    let log = served.stop();
+    assert!(log.contains("figures are elsewhere"), "{log}");
 }

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -36,6 +36,7 @@ pub struct Child {
     folder: PathBuf,
     process: process::Child,
     address: SocketAddr,
+    figures: SocketAddr,
 }
 
 /// Nobody is turned away for coming from this machine.
@@ -61,13 +62,15 @@ impl Child {
     /// Starts `program` as a server whose files are in `folder`.
     pub fn start(program: &Path, folder: &Path) -> Result<Child, Trouble> {
         fs::write(folder.join("settings.toml"), SETTINGS)?;
-        let (process, address) = spawn(program, folder, "127.0.0.1:0")?;
-        Ok(Child { program: program.to_owned(), folder: folder.to_owned(), process, address })
+        let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let (process, address, figures) = spawn(program, folder, any, any)?;
+        let (program, folder) = (program.to_owned(), folder.to_owned());
+        Ok(Child { program, folder, process, address, figures })
     }
 
     /// Starts it again at the same address, on the same file.
     pub fn start_again(&mut self) -> Result<(), Trouble> {
-        let (process, _) = spawn(&self.program, &self.folder, &self.address.to_string())?;
+        let (process, ..) = spawn(&self.program, &self.folder, self.address, self.figures)?;
         self.process = process;
         Ok(())
     }
@@ -76,6 +79,12 @@ impl Child {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it tells figures.
+    #[must_use]
+    pub fn figures(&self) -> SocketAddr {
+        self.figures
     }
 
     /// The file in which it keeps its tables.
@@ -143,11 +152,13 @@ fn ask_to_stop(process: &mut process::Child) -> Result<(), Trouble> {
 fn spawn(
     program: &Path,
     folder: &Path,
-    listen: &str,
-) -> Result<(process::Child, SocketAddr), Trouble> {
+    listen: SocketAddr,
+    figures: SocketAddr,
+) -> Result<(process::Child, SocketAddr, SocketAddr), Trouble> {
     let log = File::options().create(true).append(true).open(folder.join("log.txt"))?;
     let mut process = Command::new(program)
-        .args(["serve", "--listen", listen, "--data"])
+        .args(["serve", "--listen", &listen.to_string()])
+        .args(["--operator-listen", &figures.to_string(), "--data"])
         .arg(folder.join("tables.db"))
         .arg("--config")
         .arg(folder.join("settings.toml"))
@@ -158,14 +169,19 @@ fn spawn(
         .map_err(|error| Trouble::Start(format!("`{}`: {error}", program.display())))?;
     come_after_the_players(&process);
     let said = process.stdout.take().expect("it was piped");
-    // The address is the only line that looks like one.
+    // Two of its lines are addresses: that of the tables, and that of the figures.
     let mut lines = BufReader::new(said).lines().map_while(Result::ok);
-    let address =
-        lines.find_map(|line| line.trim().strip_prefix("http://")?.parse::<SocketAddr>().ok());
+    let mut next = || {
+        lines.find_map(|line| {
+            let address = line.trim().strip_prefix("http://")?;
+            address.strip_suffix("/metrics").unwrap_or(address).parse::<SocketAddr>().ok()
+        })
+    };
+    let addresses = next().and_then(|address| Some((address, next()?)));
     // What it says later is read and forgotten, or it would fail to say it.
     std::thread::spawn(move || lines.for_each(drop));
-    match address {
-        Some(address) => Ok((process, address)),
+    match addresses {
+        Some((address, figures)) => Ok((process, address, figures)),
         None => {
             let _ = process.kill();
             let _ = process.wait();

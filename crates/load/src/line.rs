@@ -30,12 +30,18 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(20), Duration::from_
 #[derive(Clone, Debug)]
 pub(crate) struct Door {
     address: SocketAddr,
+    /// Where the server tells figures.
+    figures: SocketAddr,
     room: Arc<Semaphore>,
 }
 
 impl Door {
-    pub(crate) fn new(address: SocketAddr, at_once: usize) -> Door {
-        Door { address, room: Arc::new(Semaphore::new(at_once)) }
+    pub(crate) fn new(address: SocketAddr, figures: SocketAddr, at_once: usize) -> Door {
+        Door { address, figures, room: Arc::new(Semaphore::new(at_once)) }
+    }
+
+    pub(crate) fn figures(&self) -> SocketAddr {
+        self.figures
     }
 
     pub(crate) fn address(&self) -> SocketAddr {

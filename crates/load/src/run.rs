@@ -42,7 +42,8 @@ pub async fn run(plan: &Plan, program: &Path, tell: &dyn Fn(&str)) -> Result<Rep
     let folder = tempfile::tempdir()?;
     let mut child = Child::start(program, folder.path())?;
     let watcher = Watcher::start(child.process_id());
-    let played = play(plan, child.address(), Some((&mut child, &watcher)), tell).await?;
+    let door = Door::new(child.address(), child.figures(), AT_ONCE.1);
+    let played = play(plan, door, Some((&mut child, &watcher)), tell).await?;
     tell("the histories are compared with what the players were told");
     let (all, checked) = compare(&child, played.notes).await?;
     Ok(report(plan, &all, &played.facts, Some(checked), Some(&watcher)))
@@ -60,7 +61,9 @@ pub async fn run_at(
         let text = "only a server of our own can be restarted";
         return Err(Trouble::Plan(text.to_owned()));
     }
-    let played = play(plan, address, None, tell).await?;
+    // Where they are if nobody has said otherwise.
+    let figures = SocketAddr::new(address.ip(), address.port().saturating_add(1));
+    let played = play(plan, Door::new(address, figures, AT_ONCE.1), None, tell).await?;
     let all: Vec<(Notes, Vec<Option<u64>>)> =
         played.notes.into_iter().map(|notes| (notes, Vec::new())).collect();
     Ok(report(plan, &all, &played.facts, None, None))
@@ -100,12 +103,11 @@ type Own<'a> = Option<(&'a mut Child, &'a Watcher)>;
 
 async fn play(
     plan: &Plan,
-    address: SocketAddr,
+    door: Door,
     mut own: Own<'_>,
     tell: &dyn Fn(&str),
 ) -> Result<Played, Trouble> {
     let clock = Clock::starting_now();
-    let door = Door::new(address, AT_ONCE.1);
     let begun = Instant::now();
     tell(&format!("{} tables with {} seats are set up", plan.tables, plan.seats));
     let companies = set_up(plan, &door, clock).await?;

@@ -80,7 +80,7 @@ async fn read(door: &Door, hello: &str, until: Instant) -> Option<Socket> {
 
 /// How many sockets the server has dropped for not reading.
 async fn dropped(door: &Door) -> Option<u64> {
-    let metrics = client::get(&door.address().to_string(), "/metrics").await.ok()?;
+    let metrics = client::get(&door.figures().to_string(), "/metrics").await.ok()?;
     let line = metrics.lines().find_map(|line| line.strip_prefix("sobremesa_dropped_total "))?;
     line.trim().parse().ok()
 }

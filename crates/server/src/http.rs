@@ -1,5 +1,5 @@
-//! What is asked for by HTTP: tables, records, health, numbers, and the way to a socket; whatever is none of
-//! these may be a page.
+//! What anybody can ask for by HTTP: tables, records, health, and the way to a socket; whatever is none of these
+//! may be a page.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -36,7 +36,6 @@ pub fn router<S: Store, F: Fanout>(node: Node<S, F>, pages: Pages) -> Router {
         .route("/api/tables/{table}/games", get(games::<S, F>))
         .route("/api/tables/{table}/games/{number}", get(record::<S, F>))
         .route("/health", get(health::<S, F>))
-        .route("/metrics", get(metrics::<S, F>))
         .fallback(page)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(with_manners))
@@ -59,7 +58,7 @@ const MANNERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-async fn with_manners(request: Request, next: Next) -> Response {
+pub(crate) async fn with_manners(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in MANNERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
@@ -240,23 +239,16 @@ async fn records<S: Store, F: Fanout>(
     })
 }
 
+/// Whether all is well. Why not is for those who run the server (`operator.rs`).
 async fn health<S: Store, F: Fanout>(State(node): State<Node<S, F>>) -> Response {
-    match node.health().await {
-        Ok(()) => (StatusCode::OK, Json(serde_json::json!({ "health": "green" }))).into_response(),
-        Err(error) => {
-            tracing::error!(error, "health is red");
-            let body = Json(serde_json::json!({ "health": "red", "why": error }));
-            (StatusCode::SERVICE_UNAVAILABLE, body).into_response()
-        }
-    }
+    let (status, health) = match node.health().await {
+        Ok(()) => (StatusCode::OK, "green"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "red"),
+    };
+    (status, Json(serde_json::json!({ "health": health }))).into_response()
 }
 
-async fn metrics<S: Store, F: Fanout>(State(node): State<Node<S, F>>) -> Response {
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], node.metrics().text()).into_response()
-}
-
-fn problem(status: StatusCode, why: &'static str, text: &str) -> Response {
+pub(crate) fn problem(status: StatusCode, why: &'static str, text: &str) -> Response {
     (status, Json(Problem { why, text: text.to_owned(), rule: None })).into_response()
 }
 

@@ -7,6 +7,7 @@
 mod attendance;
 pub mod config;
 mod delayed;
+mod health;
 pub mod history;
 mod http;
 pub mod identity;
@@ -16,6 +17,7 @@ mod listener;
 mod metrics;
 pub mod names;
 mod node;
+mod operator;
 mod pages;
 mod presence;
 mod pulse;
@@ -30,34 +32,35 @@ mod ticking;
 use std::future::Future;
 
 use store::{Fanout, Store};
-use tokio::net::TcpListener;
 
 pub use config::{Config, KeepDays, Limits};
 pub use http::router;
-pub use listener::Peer;
+pub use listener::{Doors, Peer};
 pub use metrics::Metrics;
 pub use node::{Node, NotOpened, Shut, Thinkers};
+pub use operator::router as operator_router;
 pub use pages::Pages;
 pub use table::wire;
 
 /// Serves until `stop` is there, then says goodbye to everybody.
 pub async fn run<S: Store, F: Fanout>(
-    listener: TcpListener,
+    doors: impl Into<Doors>,
     node: Node<S, F>,
     stop: impl Future<Output = ()>,
 ) {
-    run_with(listener, node, Pages::built_in(), stop).await;
+    run_with(doors, node, Pages::built_in(), stop).await;
 }
 
 /// The same, with other pages.
 pub async fn run_with<S: Store, F: Fanout>(
-    listener: TcpListener,
+    doors: impl Into<Doors>,
     node: Node<S, F>,
     pages: Pages,
     stop: impl Future<Output = ()>,
 ) {
     let chores = tokio::spawn(node.clone().run());
-    listener::serve(listener, &node, router(node.clone(), pages), stop).await;
+    let (people, figures) = (router(node.clone(), pages), operator_router(node.clone()));
+    listener::serve(doors.into(), &node, people, figures, stop).await;
     // What runs by itself ends with the node.
     let _ = chores.await;
 }

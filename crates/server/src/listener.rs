@@ -18,11 +18,12 @@ use socket2::SockRef;
 use store::{Fanout, Store};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tower_service::Service;
 
+use crate::config::Limits;
 use crate::limits::{Counted, PerAddress};
 use crate::node::Node;
 
@@ -32,6 +33,8 @@ const SEND_BUFFER: usize = 16 * 1_024;
 const READ_BUFFER: usize = 16 * 1_024;
 /// How long a request may take to be asked.
 const ASKING: Duration = Duration::from_secs(15);
+/// Connections of operators. They have room of their own: a crowd at the other door keeps none of them out.
+const OPERATORS: u32 = 32;
 /// How long what was begun may take to end when the server stops.
 const ENDING: Duration = Duration::from_secs(3);
 
@@ -39,15 +42,74 @@ const ENDING: Duration = Duration::from_secs(3);
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Serves until `stop` is there.
+/// Where a server listens.
+#[derive(Debug)]
+pub struct Doors {
+    /// For everybody.
+    pub people: TcpListener,
+    /// For those who run it, if they want to know anything.
+    pub operators: Option<TcpListener>,
+}
+
+impl From<TcpListener> for Doors {
+    fn from(people: TcpListener) -> Doors {
+        Doors { people, operators: None }
+    }
+}
+
+/// How many connections a door has room for.
+#[derive(Copy, Clone, Debug)]
+struct Room {
+    in_all: u32,
+    per_address: u32,
+}
+
+/// Serves until `stop` is there: everybody what `people` answers, and operators what `figures` does.
 pub(crate) async fn serve<S: Store, F: Fanout>(
+    doors: Doors,
+    node: &Node<S, F>,
+    people: Router,
+    figures: Router,
+    stop: impl Future<Output = ()>,
+) {
+    let Limits { connections, connections_per_address, .. } = node.config().limits;
+    let wide = Room { in_all: connections, per_address: connections_per_address };
+    let serving = accept_until(stop, doors.people, node, people, wide);
+    let (mut connections, mut others) = match doors.operators {
+        None => (serving.await, JoinSet::new()),
+        Some(operators) => {
+            let narrow = Room { in_all: OPERATORS, per_address: OPERATORS };
+            // Operators may look for as long as anybody is served.
+            let (served, done) = oneshot::channel();
+            let stop = async { _ = done.await };
+            tokio::join!(
+                async {
+                    let connections = serving.await;
+                    let _ = served.send(());
+                    connections
+                },
+                accept_until(stop, operators, node, figures, narrow)
+            )
+        }
+    };
+    node.stop().await;
+    let ended = async {
+        while connections.join_next().await.is_some() {}
+        while others.join_next().await.is_some() {}
+    };
+    // Whoever is still asking is cut off.
+    let _ = timeout(ENDING, ended).await;
+}
+
+/// Takes connections until `stop` is there; those that are left.
+async fn accept_until<S: Store, F: Fanout>(
+    stop: impl Future<Output = ()>,
     listener: TcpListener,
     node: &Node<S, F>,
     router: Router,
-    stop: impl Future<Output = ()>,
-) {
-    let limits = &node.config().limits;
-    let room = Arc::new(Semaphore::new(limits.connections as usize));
+    most: Room,
+) -> JoinSet<()> {
+    let room = Arc::new(Semaphore::new(most.in_all as usize));
     let addresses = PerAddress::default();
     let (mut connections, mut stop) = (JoinSet::new(), pin!(stop));
     loop {
@@ -59,8 +121,8 @@ pub(crate) async fn serve<S: Store, F: Fanout>(
         };
         // All who come through a proxy that is believed share its address.
         let is_proxy = node.trusts(address.ip());
-        let most = if is_proxy { u32::MAX } else { limits.connections_per_address };
-        let Some(counted) = addresses.open(address.ip(), most) else { continue };
+        let share = if is_proxy { u32::MAX } else { most.per_address };
+        let Some(counted) = addresses.open(address.ip(), share) else { continue };
         // Small messages are wanted at once, and whoever does not read must not fill the memory.
         let socket = SockRef::from(&stream);
         if socket.set_tcp_nodelay(true).is_err()
@@ -71,11 +133,7 @@ pub(crate) async fn serve<S: Store, F: Fanout>(
         let connection = Connection { stream, is_proxy, _permit: permit, _counted: counted };
         connections.spawn(answer(connection, Peer(address), router.clone(), node.clone()));
     }
-    drop(listener);
-    node.stop().await;
-    let ended = async { while connections.join_next().await.is_some() {} };
-    // Whoever is still asking is cut off.
-    let _ = timeout(ENDING, ended).await;
+    connections
 }
 
 async fn accept(

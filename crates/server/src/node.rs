@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,6 +16,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::config::Config;
+use crate::health::Health;
 use crate::history;
 use crate::identity::{self, Randomness};
 use crate::keeper::{Keeper, Letter, Tag};
@@ -46,8 +47,6 @@ const COMPARE: Duration = Duration::from_secs(1);
 const MOST_DUE: usize = 256;
 /// How long a table that has failed is left alone.
 const FROZEN: Duration = Duration::from_secs(30);
-/// How long an append that failed speaks against the store, unless one succeeds.
-const FAILING: Duration = Duration::from_secs(10);
 /// How long sockets have to say goodbye when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -84,14 +83,11 @@ struct Inner<S, F> {
     dealer: Dealer,
     rota: Rota,
     looking_back: Semaphore,
-    checking: tokio::sync::Mutex<()>,
+    health: Health,
     commands: Arc<Semaphore>,
     strain: Strain,
     stop: Stop,
     sessions: watch::Sender<usize>,
-    is_failing: AtomicBool,
-    /// The last append that failed, and when.
-    failure: Mutex<Option<(Instant, String)>>,
 }
 
 /// The mailbox of a table.
@@ -156,13 +152,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
             dealer,
             rota: Rota::new(room),
             looking_back: Semaphore::new(LOOKING_BACK),
-            checking: tokio::sync::Mutex::new(()),
+            health: Health::default(),
             commands: Arc::new(Semaphore::new(COMMANDS)),
             strain: Strain::new(),
             stop: Stop::default(),
             sessions: watch::Sender::new(0),
-            is_failing: AtomicBool::new(false),
-            failure: Mutex::default(),
         }))
     }
 
@@ -494,29 +488,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Notices whether entries could be kept.
     pub(crate) fn notice(&self, appended: &Result<Appended, AppendError>) {
-        let failure = || self.0.failure.lock().unwrap_or_else(PoisonError::into_inner);
-        match appended {
-            Err(AppendError::Unavailable(_) | AppendError::Unknown(_)) => {
-                let error = appended.as_ref().err().map(ToString::to_string);
-                *failure() = error.map(|error| (Instant::now(), error));
-                self.0.is_failing.store(true, Ordering::Relaxed);
-            }
-            Ok(_) if self.0.is_failing.swap(false, Ordering::Relaxed) => *failure() = None,
-            // The store works, whoever has lost a race.
-            Ok(_) | Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {}
-            Err(AppendError::Invalid(_)) => {}
-        }
+        self.0.health.wrote(appended);
     }
 
-    /// Whether entries can be kept at the moment. A store may have room for the little that its own
-    /// check writes and none for a move, so what came of the last move counts too.
+    /// Whether tables can be kept and read at the moment, or why not. However many ask, the store itself is
+    /// looked at once a second at most.
     pub async fn health(&self) -> Result<(), String> {
-        // It writes something: many who ask must not cost more than one.
-        let _checking = self.0.checking.lock().await;
-        let healthy = self.store().health().await.map_err(|error| error.to_string());
-        let failure = self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let failure = failure.filter(|(at, _)| at.elapsed() < FAILING);
-        let healthy = healthy.and(failure.map_or(Ok(()), |(_, error)| Err(error)));
+        let healthy = self.0.health.ask(self.store()).await;
         self.metrics().healthy.set(i64::from(healthy.is_ok()));
         healthy
     }
@@ -550,7 +528,9 @@ impl<S: Store, F: Fanout> Node<S, F> {
     ) -> Result<u64, store::StoreError> {
         let mut head = 0;
         loop {
-            let rows = self.store().read(id, head, 512).await?;
+            let rows = self.store().read(id, head, 512).await;
+            self.0.health.read(&rows);
+            let rows = rows?;
             let Some(last) = rows.last() else { return Ok(head) };
             head = last.seq;
             rows.iter().for_each(&mut each);

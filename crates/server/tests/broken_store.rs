@@ -67,10 +67,11 @@ async fn a_full_disk_loses_nothing_and_shows() {
     };
     assert_eq!(answer["trouble"]["why"], "busy", "{answer}");
     assert!(answer["trouble"]["retry"].as_u64().is_some(), "{answer}");
-    let (status, said) = server.get("/health").await;
+    assert_eq!(server.get("/health").await.0, 503);
+    let (status, said) = server.figures("/health").await;
     assert_eq!(status, 503, "{said}");
     assert!(said.contains("full"), "{said}");
-    let (status, said) = server.get("/metrics").await;
+    let (status, said) = server.figures("/metrics").await;
     assert!(status == 200 && said.contains("sobremesa_healthy 0"), "{said}");
     // What is there can be read: by those who are there, and by those who come.
     let head = store.table(&id).await.unwrap().unwrap().head;
@@ -83,7 +84,7 @@ async fn a_full_disk_loses_nothing_and_shows() {
     move_at_last(&mut ana, &mut bob).await;
     let head = store.table(&id).await.unwrap().unwrap().head;
     assert_eq!(head, kept + 1, "play goes on where it was");
-    assert_eq!(server.get("/health").await.0, 200);
+    server.recovers().await;
     server.stop().await;
 }
 
@@ -111,7 +112,9 @@ async fn a_store_that_goes_away_comes_back() {
     assert_eq!(lost.hello(hello).await["trouble"]["why"], "store");
     fs::rename(&there, &here).unwrap();
     move_at_last(&mut ana, &mut bob).await;
-    assert_eq!(server.get("/health").await.0, 200);
+    // The first table that is read again is a good sign.
+    assert_eq!(server.get(&format!("/api/tables/{table}/games")).await.0, 200);
+    server.recovers().await;
     let rows = store.read(&id_of(&opened), 0, 1_000).await.unwrap();
     assert_eq!(rows.last().unwrap().seq, kept + 1);
     server.stop().await;
@@ -166,7 +169,7 @@ async fn a_history_that_cannot_be_read_stops_its_own_table_only() {
         // The others do not notice.
         move_at_last(&mut eva, &mut leo).await;
         assert_eq!(server.get("/health").await.0, 200);
-        let (_, metrics) = server.get("/metrics").await;
+        let (_, metrics) = server.figures("/metrics").await;
         assert!(metrics.contains("sobremesa_panics_total 0"), "{metrics}");
         server.stop().await;
     }
@@ -259,7 +262,7 @@ async fn a_panic_stops_its_own_table_only() {
     assert_eq!(said["trouble"]["why"], "frozen", "{said}");
     assert!(said["trouble"]["retry"].as_u64().is_some(), "it may be better later: {said}");
     move_at_last(&mut eva, &mut leo).await;
-    let (_, metrics) = server.get("/metrics").await;
+    let (_, metrics) = server.figures("/metrics").await;
     assert!(metrics.contains("sobremesa_panics_total 1"), "{metrics}");
     assert!(metrics.contains("sobremesa_dropped_total 0"), "nobody was slow: {metrics}");
     // Nothing of what was there is gone.

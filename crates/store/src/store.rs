@@ -68,7 +68,8 @@ pub trait Store: Clone + Send + Sync + 'static {
     /// clock on the wall shows.
     fn now(&self) -> Millis;
 
-    /// Really writes something, so that a full disk or a file that is gone comes out.
+    /// Really writes something and reads it back as tables are read, so that a full disk, a file that is gone or one
+    /// that gives nothing back comes out.
     fn health(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Whether other processes may write to it too. If not, nobody has to ask for lost pokes.

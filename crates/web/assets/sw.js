@@ -6,7 +6,7 @@ const CACHE = `sobremesa-${VERSION}`;
 // Whoever waits longer for a page is better served by the one that is here.
 const PATIENCE = 3000;
 // What only the server can answer.
-const SERVER = /^\/(api\/|socket$|health$|metrics$)/;
+const SERVER = /^\/(api\/|socket$|health$)/;
 // What comes when somebody asks for it.
 const LATER = /^\/assets\/(lessons|library)[.-]/;
 // The pages of the other program, and under which name it is kept.

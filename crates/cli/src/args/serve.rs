@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use ipnet::IpNet;
 
@@ -20,6 +21,9 @@ pub(crate) struct Serve {
     /// Where to listen [default: 0.0.0.0:8440]
     #[arg(long, value_name = "ADDRESS", env = "SOBREMESA_LISTEN")]
     pub(crate) listen: Option<SocketAddr>,
+    /// Where those who run it see figures and health, or `off` [default: this computer alone, one port further]
+    #[arg(long, value_name = "ADDRESS", env = "SOBREMESA_OPERATOR_LISTEN")]
+    pub(crate) operator_listen: Option<Figures>,
     /// The file in which tables are kept [default: sobremesa.db]
     #[arg(long, value_name = "FILE", env = "SOBREMESA_DATA", conflicts_with = "forget")]
     pub(crate) data: Option<PathBuf>,
@@ -50,6 +54,37 @@ pub(crate) struct Serve {
     /// Count an append as written before the disk has it: to show that tests of power cuts can fail
     #[arg(long, hide = true)]
     pub(crate) risk_power_cuts: bool,
+}
+
+/// Where those who run a server see figures and health.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) enum Figures {
+    /// Nowhere.
+    Off,
+    /// At this address.
+    At(SocketAddr),
+}
+
+impl FromStr for Figures {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Figures, String> {
+        if text == "off" {
+            return Ok(Figures::Off);
+        }
+        let wrong =
+            |_| format!("`{text}` is neither `off` nor an address such as `127.0.0.1:8441`");
+        text.parse().map(Figures::At).map_err(wrong)
+    }
+}
+
+impl TryFrom<String> for Figures {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Figures, String> {
+        text.parse()
+    }
 }
 
 /// How lines are logged.

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 /// Says where the tables are.
 pub(super) fn show(
     bound: SocketAddr,
+    operators: Option<SocketAddr>,
     settings: &Settings,
     texts: &Texts,
     out: &mut impl Write,
@@ -30,6 +31,10 @@ pub(super) fn show(
         && let Ok(code) = QrCode::new(&url)
     {
         writeln!(out, "{}", code.render::<Dense1x2>().quiet_zone(true).build())?;
+    }
+    if let Some(operators) = operators {
+        writeln!(out, "{}", texts.line("program-serve-figures", &[]))?;
+        writeln!(out, "  http://{operators}/metrics")?;
     }
     Ok(writeln!(out, "{}", texts.line("program-serve-stop", &[]))?)
 }

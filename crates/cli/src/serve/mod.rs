@@ -1,6 +1,7 @@
 //! `serve`: the tables, for everybody with a link.
 
 mod address;
+mod doors;
 mod folder;
 mod settings;
 
@@ -51,17 +52,16 @@ async fn serve(
     texts: &texts::Texts,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let listen = settings.listen;
-    let listener = TcpListener::bind(listen)
-        .await
-        .map_err(|error| Failure::trouble(format_args!("cannot listen at {listen}: {error}")))?;
-    let bound = listener.local_addr().map_err(Failure::trouble)?;
-    address::show(bound, settings, texts, out)?;
+    let doors = doors::open(settings).await?;
+    let bound = doors.people.local_addr().map_err(Failure::trouble)?;
+    let operators = doors.operators.as_ref().map(TcpListener::local_addr).transpose();
+    let operators = operators.map_err(Failure::trouble)?;
+    address::show(bound, operators, settings, texts, out)?;
     out.flush()?;
     let thinkers = Thinkers::Threads(settings.thinkers);
     let node = Node::new(store, Local::new(), settings.server.clone(), thinkers);
     tracing::info!(address = %bound, "open");
-    server::run_with(listener, node, pages, stop()).await;
+    server::run_with(doors, node, pages, stop()).await;
     tracing::info!("closed");
     Ok(())
 }

@@ -18,6 +18,8 @@ pub(super) const EXAMPLE: &str = include_str!("../../../../docs/sobremesa.toml")
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Settings {
     pub(super) listen: SocketAddr,
+    /// Where operators ask; nothing if nobody has said.
+    pub(super) operators: Option<args::Figures>,
     pub(super) data: PathBuf,
     pub(super) log: args::Log,
     pub(super) log_level: args::Level,
@@ -30,6 +32,7 @@ pub(super) struct Settings {
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 struct File {
     listen: Option<SocketAddr>,
+    operator_listen: Option<args::Figures>,
     data: Option<PathBuf>,
     log: Option<args::Log>,
     log_level: Option<args::Level>,
@@ -76,6 +79,7 @@ impl Settings {
         let default = || SocketAddr::from(([0, 0, 0, 0], 8440));
         Ok(Settings {
             listen: args.listen.or(file.listen).unwrap_or_else(default),
+            operators: args.operator_listen.or(file.operator_listen),
             data: args.data.clone().or(file.data).unwrap_or_else(|| "sobremesa.db".into()),
             log: args.log.or(file.log).unwrap_or(args::Log::Text),
             log_level: args.log_level.or(file.log_level).unwrap_or(args::Level::Info),
@@ -114,6 +118,10 @@ mod tests {
         let settings =
             Settings::merged(&typed(&["--listen", "127.0.0.1:2", "--log", "json"]), file).unwrap();
         assert_eq!(settings.listen.port(), 2);
+        assert_eq!(settings.operators, None);
+        let file: File = toml::from_str("operator-listen = '127.0.0.1:3'").unwrap();
+        let settings = Settings::merged(&typed(&["--operator-listen", "off"]), file).unwrap();
+        assert_eq!(settings.operators, Some(args::Figures::Off));
         assert_eq!(settings.data, PathBuf::from("a.db"));
         assert_eq!(settings.log, args::Log::Json);
         assert_eq!(settings.server.public_url.as_deref(), Some("https://file"));
@@ -121,6 +129,9 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_an_error() {
+        for bad in ["operator-listen = 'here'", "operator-listen = 8441"] {
+            assert!(toml::from_str::<File>(bad).is_err(), "{bad}");
+        }
         for bad in ["lisen = '127.0.0.1:1'", "[limits]\nmessages = 3", "listen = 'here'", "["] {
             assert!(toml::from_str::<File>(bad).is_err(), "{bad}");
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use server::{Config, Node, Pages, Thinkers};
+use server::{Config, Doors, Node, Pages, Thinkers};
 use store::{Local, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -22,6 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A server that runs until it is dropped or stopped.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
+    /// Where those who run it ask.
+    pub(crate) operators: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -40,15 +42,17 @@ impl Server {
         config: Config,
         pages: Pages,
     ) -> Server {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let people = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let figures = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (address, operators) = (people.local_addr().unwrap(), figures.local_addr().unwrap());
+        let doors = Doors { people, operators: Some(figures) };
         let node = Node::new(store, Local::new(), config, Thinkers::Threads(2));
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async { _ = stopped.await };
-            server::run_with(listener, node, pages, stopped).await;
+            server::run_with(doors, node, pages, stopped).await;
         });
-        Server { address, stop: Some(stop), task }
+        Server { address, operators, stop: Some(stop), task }
     }
 
     /// Ends it as somebody would who restarts it.
@@ -65,23 +69,29 @@ impl Server {
         headers: &[(&str, &str)],
         body: &str,
     ) -> (u16, String, String) {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
-        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
-        for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
-        }
-        request += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        (status, head.to_owned(), body.to_owned())
+        http(self.address, method, path, headers, body).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> (u16, String) {
         let (status, _, body) = self.http("GET", path, &[], "").await;
         (status, body)
+    }
+
+    /// What those who run it are told.
+    pub(crate) async fn figures(&self, path: &str) -> (u16, String) {
+        let (status, _, body) = http(self.operators, "GET", path, &[], "").await;
+        (status, body)
+    }
+
+    /// Waits until it is well: it looks once a second.
+    pub(crate) async fn recovers(&self) {
+        for _ in 0..100 {
+            if self.get("/health").await.0 == 200 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        panic!("{:?}", self.figures("/health").await);
     }
 
     /// Opens a table.
@@ -121,6 +131,28 @@ impl Server {
         assert!(reply.get("welcome").is_some(), "{reply}");
         person
     }
+}
+
+/// Asks for something by HTTP: status, headers and body.
+pub(crate) async fn http(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String, String) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\n");
+    for (name, value) in headers {
+        request += &format!("{name}: {value}\r\n");
+    }
+    request += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, head.to_owned(), body.to_owned())
 }
 
 /// Settings for tests that play faster than people.

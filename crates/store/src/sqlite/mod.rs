@@ -263,7 +263,15 @@ impl Store for Sqlite {
     }
 
     async fn health(&self) -> Result<(), StoreError> {
-        self.tell(|answer| Job::Health { answer }).await
+        let written = self.tell(|answer| Job::Health { answer }).await?;
+        // Read as tables are read: by another connection, in another thread.
+        match self.ask(queries::checked).await? {
+            // Somebody else may have checked meanwhile.
+            Some(found) if found >= written => Ok(()),
+            Some(_) | None => {
+                Err(StoreError::Unavailable("what was written does not come back".to_owned()))
+            }
+        }
     }
 
     fn is_shared(&self) -> bool {

@@ -23,6 +23,13 @@ const DUE: &str = "
     WHERE status = 'live' AND due_slot <= ?1 AND due_at <= ?2
     ORDER BY due_at, id LIMIT ?3";
 
+const CHECKED: &str = "SELECT at FROM health WHERE id = 1";
+
+/// The row that was written last, whose ever it is.
+const LAST_ROW: &str = "
+    SELECT seq, at, kind, version, seat, command, body, hash, table_id FROM history
+    ORDER BY place DESC LIMIT 1";
+
 const NEXT_DUE: &str = "
     SELECT min(due_at) FROM tables WHERE status = 'live' AND due_slot =
         (SELECT min(due_slot) FROM tables WHERE status = 'live' AND due_slot IS NOT NULL)";
@@ -35,19 +42,34 @@ pub(super) fn rows(
     most: usize,
 ) -> rusqlite::Result<Vec<Stored>> {
     let mut statement = connection.prepare_cached(ROWS)?;
-    let found =
-        statement.query_map(params![table.as_str(), number(after), limit(most)], |found| {
-            let row = Row {
-                kind: found.get(2)?,
-                version: found.get(3)?,
-                seat: found.get(4)?,
-                command: found.get(5)?,
-                body: found.get(6)?,
-                hash: found.get(7)?,
-            };
-            Ok(Stored { seq: unsigned(found, 0)?, at: Millis(unsigned(found, 1)?), row })
-        })?;
+    let found = statement
+        .query_map(params![table.as_str(), number(after), limit(most)], |found| stored(found))?;
     found.collect()
+}
+
+fn stored(found: &Found<'_>) -> rusqlite::Result<Stored> {
+    let row = Row {
+        kind: found.get(2)?,
+        version: found.get(3)?,
+        seat: found.get(4)?,
+        command: found.get(5)?,
+        body: found.get(6)?,
+        hash: found.get(7)?,
+    };
+    Ok(Stored { seq: unsigned(found, 0)?, at: Millis(unsigned(found, 1)?), row })
+}
+
+/// What the last check has written, as far as it comes back. Whatever belongs to a table is read on the way: the last
+/// row, and where its table stands.
+pub(super) fn checked(connection: &Connection) -> rusqlite::Result<Option<Millis>> {
+    let mut last = connection.prepare_cached(LAST_ROW)?;
+    let last =
+        last.query_row([], |found| stored(found).and_then(|_| table_id(found, 8))).optional()?;
+    if let Some(last) = last {
+        table(connection, &last)?;
+    }
+    let mut statement = connection.prepare_cached(CHECKED)?;
+    statement.query_row([], |found| unsigned(found, 0).map(Millis)).optional()
 }
 
 /// Where a table stands.

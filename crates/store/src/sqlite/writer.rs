@@ -35,8 +35,9 @@ pub(super) enum Job {
         most: usize,
         answer: oneshot::Sender<Result<usize, StoreError>>,
     },
+    /// Write what time it is, and say what was written.
     Health {
-        answer: oneshot::Sender<Result<(), StoreError>>,
+        answer: oneshot::Sender<Result<Millis, StoreError>>,
     },
     LimitPages {
         most: u32,
@@ -51,6 +52,7 @@ pub(super) enum Job {
 enum Outcome {
     Append(Result<Appended, AppendError>),
     Forget(usize),
+    Wrote(Millis),
     Done,
 }
 
@@ -205,7 +207,7 @@ impl Job {
             Job::Forget { before, most, .. } => {
                 batch::forget(connection, (*before, now), *most).map(Outcome::Forget)
             }
-            Job::Health { .. } => batch::health(connection, now).map(|()| Outcome::Done),
+            Job::Health { .. } => batch::health(connection, now).map(|()| Outcome::Wrote(now)),
             Job::LimitPages { most, .. } => {
                 connection
                     .pragma_update_and_check(None, "max_page_count", most, |_| Ok(Outcome::Done))
@@ -219,9 +221,8 @@ impl Job {
         match (self, outcome) {
             (Job::Append { answer, .. }, Outcome::Append(said)) => drop(answer.send(said)),
             (Job::Forget { answer, .. }, Outcome::Forget(many)) => drop(answer.send(Ok(many))),
-            (Job::Health { answer } | Job::LimitPages { answer, .. }, Outcome::Done) => {
-                drop(answer.send(Ok(())));
-            }
+            (Job::Health { answer }, Outcome::Wrote(at)) => drop(answer.send(Ok(at))),
+            (Job::LimitPages { answer, .. }, Outcome::Done) => drop(answer.send(Ok(()))),
             (Job::Look, _) => {}
             (job, outcome) => unreachable!("{outcome:?} is not the outcome of {job:?}"),
         }
@@ -237,9 +238,8 @@ impl Job {
                 Failure::Unclear(why) => AppendError::Unknown(why.clone()),
             }))),
             Job::Forget { answer, .. } => drop(answer.send(Err(trouble))),
-            Job::Health { answer } | Job::LimitPages { answer, .. } => {
-                drop(answer.send(Err(trouble)));
-            }
+            Job::Health { answer } => drop(answer.send(Err(trouble))),
+            Job::LimitPages { answer, .. } => drop(answer.send(Err(trouble))),
             Job::Look => {}
         }
     }
