@@ -177,6 +177,7 @@ after-shown-none = This screen did not see the seal before the deal.
 ## What is missing
 after-no-game = That game is not here: perhaps it is not over.
 after-no-table = That table is not on this server.
+after-closed = That game belongs to those at the table. Its host can show it to everybody.
 after-offline = The game could not be fetched yet. We keep trying.
 after-try-now = Try now
 after-damaged = The link came incomplete or changed. Ask for it again.

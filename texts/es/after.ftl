@@ -186,6 +186,7 @@ after-shown-none = Esta pantalla no vio el sello antes de repartir.
 ## Lo que falta
 after-no-game = Esa partida no está: quizás no ha terminado.
 after-no-table = Esa mesa no está en este servidor.
+after-closed = Esa partida es de quienes estaban en la mesa. Quien la abrió puede mostrarla a todos.
 after-offline = No pudimos traer la partida todavía. Seguimos probando.
 after-try-now = Probar ya
 after-damaged = El enlace llegó incompleto o cambiado. Pídelo de nuevo.

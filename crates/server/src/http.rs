@@ -2,6 +2,7 @@
 //! may be a page.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
@@ -10,17 +11,17 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use store::{Fanout, Store, TableId};
-use table::{Answer, Entry};
+use table::Answer;
 
+use crate::archive::{Binder, Missing};
 use crate::config::{Config, origin};
-use crate::history::Chain;
 use crate::identity;
 use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
 use crate::pages::Pages;
 use crate::session;
 use crate::socket::Handshake;
-use crate::wire::{Finished, OpenTable, Problem};
+use crate::wire::{OpenTable, Problem, trouble};
 
 /// The largest request, in bytes.
 const BODY: usize = 16 * 1_024;
@@ -43,7 +44,9 @@ pub fn router<S: Store, F: Fanout>(node: Node<S, F>, pages: Pages) -> Router {
 }
 
 /// What every answer says to browsers.
-const MANNERS: [(HeaderName, &str); 7] = [
+const MANNERS: [(HeaderName, &str); 8] = [
+    // Tokens, records and whatever else does not say how long it holds is nobody's to keep.
+    (header::CACHE_CONTROL, "no-store"),
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
@@ -153,26 +156,11 @@ fn device(config: &Config, headers: &HeaderMap) -> (String, Option<HeaderValue>)
 async fn games<S: Store, F: Fanout>(
     State(node): State<Node<S, F>>,
     Path(table): Path<String>,
+    headers: HeaderMap,
 ) -> Response {
-    match records(&node, &table).await {
+    match binder(&node, &table, &headers).await {
         Err(response) => *response,
-        Ok(records) => {
-            let games: Vec<Finished> =
-                records.iter().map(|(number, record)| finished(*number, record)).collect();
-            Json(games).into_response()
-        }
-    }
-}
-
-fn finished(number: u64, record: &engine::record::Record) -> Finished {
-    let end = record.end.as_ref();
-    Finished {
-        number,
-        game: record.header.game.clone(),
-        seats: record.header.seats.clone(),
-        winners: end.map_or(Vec::new(), |end| end.winners.iter().map(|seat| seat.0).collect()),
-        rule: end.map_or(String::new(), |end| end.rule.clone()),
-        moves: record.lines.len().saturating_sub(1),
+        Ok(binder) => Json(binder.games().collect::<Vec<_>>()).into_response(),
     }
 }
 
@@ -180,13 +168,14 @@ fn finished(number: u64, record: &engine::record::Record) -> Finished {
 async fn record<S: Store, F: Fanout>(
     State(node): State<Node<S, F>>,
     Path((table, number)): Path<(String, u64)>,
+    headers: HeaderMap,
 ) -> Response {
-    match records(&node, &table).await {
+    match binder(&node, &table, &headers).await {
         Err(response) => *response,
-        Ok(records) => match records.iter().find(|(which, _)| *which == number) {
-            Some((_, record)) => {
+        Ok(binder) => match binder.record(number) {
+            Some(record) => {
                 let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-                (plain, record.to_string()).into_response()
+                (plain, record.to_owned()).into_response()
             }
             None => {
                 let text =
@@ -197,46 +186,42 @@ async fn record<S: Store, F: Fanout>(
     }
 }
 
-async fn records<S: Store, F: Fanout>(
+/// The games of a table, for whoever they are for.
+async fn binder<S: Store, F: Fanout>(
     node: &Node<S, F>,
     table: &str,
-) -> Result<Vec<(u64, engine::record::Record)>, Box<Response>> {
+    headers: &HeaderMap,
+) -> Result<Arc<Binder>, Box<Response>> {
     let answer = |status, why, text: &str| Box::new(problem(status, why, text));
     let no_table = || answer(StatusCode::NOT_FOUND, "no-table", "there is no such table");
     let id: TableId = table.parse().map_err(|_| no_table())?;
-    // Whoever looks back must not keep those from playing who play.
-    let _room = node.looking_back().acquire().await;
-    let (mut chain, mut entries, mut fault) = (Chain::start(&id), Vec::<Entry>::new(), None);
-    let read = node.history(&id, |stored| match chain.read(stored) {
-        Ok((entry, next)) => {
-            chain = next;
-            entries.push(entry);
+    let binder = node.archive().binder(node, &id).await.map_err(|missing| match missing {
+        Missing::NoTable => no_table(),
+        Missing::Store(error) => {
+            tracing::warn!(table = %id, %error, "cannot be read");
+            let text = "nothing can be read at the moment; please try again";
+            answer(StatusCode::SERVICE_UNAVAILABLE, "store", text)
         }
-        Err(unreadable) => fault = Some(unreadable),
-    });
-    if let Err(error) = read.await {
-        tracing::warn!(table = %id, %error, "cannot be read");
-        let text = "nothing can be read at the moment; please try again";
-        return Err(answer(StatusCode::SERVICE_UNAVAILABLE, "store", text));
-    }
-    if entries.is_empty() && fault.is_none() {
-        return Err(no_table());
-    }
-    let records = match fault {
-        Some(fault) => Err(fault.to_string()),
-        None => {
-            let reading = tokio::task::spawn_blocking(move || table::records(&entries));
-            match reading.await {
-                Ok(records) => records.map_err(|damage| damage.to_string()),
-                Err(error) => Err(error.to_string()),
-            }
+        Missing::Damaged(error) => {
+            tracing::error!(table = %id, error, "a history is damaged");
+            let text = "the history of this table cannot be read by this program";
+            answer(StatusCode::INTERNAL_SERVER_ERROR, "frozen", text)
         }
-    };
-    records.map_err(|error| {
-        tracing::error!(table = %id, error, "a history is damaged");
-        let text = "the history of this table cannot be read by this program";
-        answer(StatusCode::INTERNAL_SERVER_ERROR, "frozen", text)
-    })
+    })?;
+    if binder.is_for(bearer(headers)) {
+        return Ok(binder);
+    }
+    let text = "the games of this table are for those who are at it: send your token, or the secret of a link, as \
+                `Authorization: Bearer ...`, or ask the host to open them";
+    let mut refused = answer(StatusCode::UNAUTHORIZED, trouble::NO_ENTRY, text);
+    refused.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    Err(refused)
+}
+
+/// The word that somebody sends along to say who they are.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, word) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| word.trim())
 }
 
 /// Whether all is well. Why not is for those who run the server (`operator.rs`).

@@ -4,6 +4,7 @@
 //! time; each connection has a session, which knows a mailbox and nothing else. A move is decided by
 //! the table, kept by the store, and only then told to anybody.
 
+mod archive;
 mod attendance;
 pub mod config;
 mod delayed;

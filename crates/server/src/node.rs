@@ -15,6 +15,7 @@ use table::{Advising, Answer, Dealer, Job, Terms, Thought};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
+use crate::archive::Archive;
 use crate::config::Config;
 use crate::health::Health;
 use crate::history;
@@ -83,6 +84,7 @@ struct Inner<S, F> {
     dealer: Dealer,
     rota: Rota,
     looking_back: Semaphore,
+    archive: Archive,
     health: Health,
     commands: Arc<Semaphore>,
     strain: Strain,
@@ -152,6 +154,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             dealer,
             rota: Rota::new(room),
             looking_back: Semaphore::new(LOOKING_BACK),
+            archive: Archive::new(),
             health: Health::default(),
             commands: Arc::new(Semaphore::new(COMMANDS)),
             strain: Strain::new(),
@@ -207,6 +210,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
     /// The places for those who look at games that are over.
     pub(crate) fn looking_back(&self) -> &Semaphore {
         &self.0.looking_back
+    }
+
+    /// The games that are over.
+    pub(crate) fn archive(&self) -> &Archive {
+        &self.0.archive
     }
 
     /// How late everything is.
@@ -524,9 +532,18 @@ impl<S: Store, F: Fanout> Node<S, F> {
     pub(crate) async fn history(
         &self,
         id: &TableId,
+        each: impl FnMut(&store::Stored),
+    ) -> Result<u64, store::StoreError> {
+        self.history_after(id, 0, each).await
+    }
+
+    /// The rows of a table after this one.
+    pub(crate) async fn history_after(
+        &self,
+        id: &TableId,
+        mut head: u64,
         mut each: impl FnMut(&store::Stored),
     ) -> Result<u64, store::StoreError> {
-        let mut head = 0;
         loop {
             let rows = self.store().read(id, head, 512).await;
             self.0.health.read(&rows);
@@ -535,6 +552,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
             head = last.seq;
             rows.iter().for_each(&mut each);
         }
+    }
+
+    /// The number of a table's last row; nothing if there is no such table.
+    pub(crate) async fn head(&self, id: &TableId) -> Result<Option<u64>, store::StoreError> {
+        let head = self.store().table(id).await;
+        self.0.health.read(&head);
+        Ok(head?.map(|head| head.head))
     }
 
     /// Tells whether a table can change no more.

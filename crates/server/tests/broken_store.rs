@@ -79,7 +79,7 @@ async fn a_full_disk_loses_nothing_and_shows() {
     let table = opened["table"].as_str().unwrap();
     let eva = server.join(table, "secret", opened["watch"].as_str().unwrap()).await;
     assert_eq!(eva.phase(), "playing");
-    assert_eq!(server.get(&format!("/api/tables/{table}/games")).await.0, 200);
+    assert_eq!(server.looks(&opened, "").await.0, 200);
     store.limit_pages(100_000).await.unwrap();
     move_at_last(&mut ana, &mut bob).await;
     let head = store.table(&id).await.unwrap().unwrap().head;
@@ -105,15 +105,14 @@ async fn a_store_that_goes_away_comes_back() {
     }
     assert_eq!(server.get("/health").await.0, 503);
     // Whoever has the table open here still sees it; whoever asks the file hears that it is not there.
-    let table = opened["table"].as_str().unwrap();
-    assert_eq!(server.get(&format!("/api/tables/{table}/games")).await.0, 503);
+    assert_eq!(server.looks(&opened, "").await.0, 503);
     let mut lost = server.connect().await;
     let hello = json!({ "protocol": 1, "table": "othertable", "secret": "x".repeat(26) });
     assert_eq!(lost.hello(hello).await["trouble"]["why"], "store");
     fs::rename(&there, &here).unwrap();
     move_at_last(&mut ana, &mut bob).await;
     // The first table that is read again is a good sign.
-    assert_eq!(server.get(&format!("/api/tables/{table}/games")).await.0, 200);
+    assert_eq!(server.looks(&opened, "").await.0, 200);
     server.recovers().await;
     let rows = store.read(&id_of(&opened), 0, 1_000).await.unwrap();
     assert_eq!(rows.last().unwrap().seq, kept + 1);
@@ -165,7 +164,7 @@ async fn a_history_that_cannot_be_read_stops_its_own_table_only() {
         let hello = json!({ "protocol": 1, "table": table, "token": broken["token"] });
         let said = again.hello(hello).await;
         assert_eq!(said["trouble"]["why"], "frozen", "{said}");
-        assert_eq!(server.get(&format!("/api/tables/{table}/games")).await.0, 500);
+        assert_eq!(server.looks(&broken, "").await.0, 500);
         // The others do not notice.
         move_at_last(&mut eva, &mut leo).await;
         assert_eq!(server.get("/health").await.0, 200);

@@ -5,45 +5,24 @@ mod support;
 
 use serde_json::{Value, json};
 use store::{Memory, Sqlite};
-use support::{Person, Server, play, sit, two};
-
-/// Plays to the end, at random.
-async fn play_out(ana: &mut Person, bob: &mut Person) {
-    let mut rng = engine::Rng::new(1);
-    for _ in 0..5_000 {
-        if ana.phase() != "playing" {
-            return;
-        }
-        ana.hear().await;
-        bob.hear().await;
-        let mover = if ana.must_act() { &mut *ana } else { &mut *bob };
-        if mover.must_act() {
-            let moves = mover.moves();
-            let mv = moves[rng.below(moves.len() as u32) as usize].clone();
-            // Somebody may have been quicker by a shout.
-            mover.ask(play(&mv)).await;
-        }
-    }
-    panic!("the game goes on and on");
-}
+use support::{Person, Server, play, play_out, sit, two};
 
 #[tokio::test]
 async fn a_whole_game_with_its_record() {
     let server = Server::start_with(Memory::new(), support::patient()).await;
     let (opened, mut ana, mut bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
     let table = opened["table"].as_str().unwrap();
-    let games = format!("/api/tables/{table}/games");
-    assert_eq!(server.get(&games).await, (200, "[]".to_owned()));
-    assert_eq!(server.get(&format!("{games}/1")).await.0, 404, "it is still being played");
+    assert_eq!(server.looks(&opened, "").await, (200, "[]".to_owned()));
+    assert_eq!(server.looks(&opened, "/1").await.0, 404, "it is still being played");
     play_out(&mut ana, &mut bob).await;
     bob.until(|picture| picture["table"]["phase"] == "over").await;
-    let (status, list) = server.get(&games).await;
+    let (status, list) = server.looks(&opened, "").await;
     let list: Value = serde_json::from_str(&list).unwrap();
     assert_eq!(
         (status, &list[0]["number"], &list[0]["seats"]),
         (200, &json!(1), &json!(["Ana", "Bob"]))
     );
-    let (status, record) = server.get(&format!("{games}/1")).await;
+    let (status, record) = server.looks(&opened, "/1").await;
     assert_eq!(status, 200);
     // The commitment was shown before the deal; now there is the seed that it was about.
     let commitment = bob.latest["table"]["commitment"].as_str().unwrap();

@@ -30,20 +30,32 @@ impl std::error::Error for Damage {}
 pub fn records<'a>(
     entries: impl IntoIterator<Item = &'a Entry>,
 ) -> Result<Vec<(u64, Record)>, Damage> {
-    let mut done = Vec::new();
-    let mut page = Page::default();
+    let (mut done, mut scribe) = (Vec::new(), Scribe::default());
     for entry in entries {
-        page.note(entry);
-        if matches!(entry, Entry::Played { end: Some(_), .. }) && !page.text.is_empty() {
-            let mut record = page.record()?;
-            if record.header.fair.is_some() {
-                record.header.seed.clone_from(&page.seed);
-            }
-            done.push((page.number, record));
-            page.text.clear();
-        }
+        done.extend(scribe.note(entry)?);
     }
     Ok(done)
+}
+
+/// Writes the records of a table while its history goes on.
+#[derive(Clone, Default)]
+pub struct Scribe(Page);
+
+impl Scribe {
+    /// Takes the next entry; the record of the game that is over with it, if one is.
+    pub fn note(&mut self, entry: &Entry) -> Result<Option<(u64, Record)>, Damage> {
+        let Scribe(page) = self;
+        page.note(entry);
+        if !matches!(entry, Entry::Played { end: Some(_), .. }) || page.text.is_empty() {
+            return Ok(None);
+        }
+        let mut record = page.record()?;
+        if record.header.fair.is_some() {
+            record.header.seed.clone_from(&page.seed);
+        }
+        page.text.clear();
+        Ok(Some((page.number, record)))
+    }
 }
 
 /// The record of the last game as far as it was played, if one was dealt. A sealed seed stays sealed.
@@ -59,7 +71,7 @@ pub fn so_far<'a>(
 }
 
 /// The text of one record, while it is written.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Page {
     number: u64,
     seed: String,

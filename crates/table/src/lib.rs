@@ -40,7 +40,7 @@ pub use answer::{Answer, Rejection};
 pub use ask::{Decided, Line, opened};
 pub use bench::{Company, Effort, Thinking, Thought};
 pub use chair::{Chair, Person, Presence, Sitter};
-pub use chronicle::{Damage, records, so_far};
+pub use chronicle::{Damage, Scribe, records, so_far};
 pub use command::{Ask, Command, Link, PHRASES, Vote};
 pub use dealer::Dealer;
 pub use decide::{Draft, rules_of};
@@ -52,7 +52,7 @@ pub use parlor::Parlor;
 pub use race::{Race, Shout};
 pub use sequel::Sequel;
 pub use table::{Hands, Phase, Sealing, Table, Who};
-pub use terms::{Chat, Clock, Tempo, Terms, Watch};
+pub use terms::{Chat, Clock, Records, Tempo, Terms, Watch};
 pub use told::{Happened, Item, Named, Note, Refused, Said, Shown};
 pub use update::{Ended, Renewed, Seated, Snapshot, State, Update, You};
 

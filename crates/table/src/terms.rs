@@ -29,6 +29,9 @@ pub struct Terms {
     /// How long bots take.
     #[serde(default)]
     pub tempo: Tempo,
+    /// For whom the records of games are that are over.
+    #[serde(default)]
+    pub records: Records,
 }
 
 impl Terms {
@@ -44,6 +47,7 @@ impl Terms {
             watch: Watch::default(),
             hints: yes(),
             tempo: Tempo::default(),
+            records: Records::default(),
         }
     }
 }
@@ -108,6 +112,17 @@ pub enum Tempo {
     Calm,
     /// A quarter of it. Those who think all the time that they have take it all the same.
     Brisk,
+}
+
+/// For whom the records of games are that are over.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Records {
+    /// For those who are at the table, or know one of its links.
+    #[default]
+    Closed,
+    /// For everybody who knows the name of the table.
+    Open,
 }
 
 /// What watchers see.

@@ -214,6 +214,7 @@ const LINES: &str = "
     program-saved
     program-serve-open
     program-serve-alone
+    program-serve-figures
     program-serve-stop
     fair-sealed commitment
     fair-verdict-fair

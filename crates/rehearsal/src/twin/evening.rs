@@ -146,7 +146,8 @@ impl Host {
             Deed::Says(text) => line.say(text),
             Deed::Looks(path) => {
                 let router = server::router(self.node.clone(), Pages::built_in());
-                tokio::spawn(line.looks(router, path));
+                // The host's word is good in every world, whoever asks.
+                tokio::spawn(line.looks(router, path, &self.opened.token));
             }
             Deed::Goes => line.cut(),
         }

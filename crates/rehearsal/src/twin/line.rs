@@ -55,17 +55,20 @@ impl Line {
         }
     }
 
-    /// Asks for a page, and keeps the answer with all that is told.
+    /// Asks for a page with this word, and keeps the answer with all that is told.
     pub(crate) fn looks(
         &self,
         mut router: Router,
         path: String,
+        word: &str,
     ) -> impl Future<Output = ()> + use<> {
         let pages = Arc::clone(&self.pages);
+        let bearer = format!("Bearer {word}");
         let place = lock(&pages).len();
         lock(&pages).push(String::new());
         async move {
-            let text = match Request::get(&path).body(Body::empty()) {
+            let asked = Request::get(&path).header("authorization", bearer).body(Body::empty());
+            let text = match asked {
                 Ok(mut request) => {
                     let peer = Peer(([127, 0, 0, 1], 5).into());
                     request.extensions_mut().insert(ConnectInfo(peer));

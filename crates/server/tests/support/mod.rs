@@ -83,6 +83,14 @@ impl Server {
         (status, body)
     }
 
+    /// Asks for the games of a table, or for one of them, as its host.
+    pub(crate) async fn looks(&self, opened: &Value, which: &str) -> (u16, String) {
+        let path = format!("/api/tables/{}/games{which}", opened["table"].as_str().unwrap());
+        let bearer = format!("Bearer {}", opened["token"].as_str().unwrap());
+        let (status, _, body) = self.http("GET", &path, &[("Authorization", &bearer)], "").await;
+        (status, body)
+    }
+
     /// Waits until it is well: it looks once a second.
     pub(crate) async fn recovers(&self) {
         for _ in 0..100 {
@@ -352,4 +360,24 @@ pub(crate) async fn two_who(
         person.until(|picture| picture["table"]["phase"] == "playing").await;
     }
     (opened, ana, bob)
+}
+
+/// Plays to the end, at random.
+pub(crate) async fn play_out(ana: &mut Person, bob: &mut Person) {
+    let mut rng = engine::Rng::new(1);
+    for _ in 0..5_000 {
+        if ana.phase() != "playing" {
+            return;
+        }
+        ana.hear().await;
+        bob.hear().await;
+        let mover = if ana.must_act() { &mut *ana } else { &mut *bob };
+        if mover.must_act() {
+            let moves = mover.moves();
+            let mv = moves[rng.below(moves.len() as u32) as usize].clone();
+            // Somebody may have been quicker by a shout.
+            mover.ask(play(&mv)).await;
+        }
+    }
+    panic!("the game goes on and on");
 }

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use js_sys::{Date, Math, Promise, Reflect, Uint8Array};
+use js_sys::{Date, Math, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{ReadableStream, Response};
+use web_sys::{ReadableStream, RequestInit, Response};
 
+use super::memory;
 use super::press::press;
 use super::words::Words;
 use crate::parcel::Packed;
@@ -93,6 +94,8 @@ pub(crate) fn StillTrying(errand: Errand) -> impl IntoView {
 
 /// The key of the text for a server that cannot be reached.
 const OFFLINE: &str = "after-offline";
+/// The key of the text for games that are for those at the table.
+const CLOSED: &str = "after-closed";
 /// How often it is looked whether a pause is over.
 const REST: Duration = Duration::from_millis(200);
 
@@ -103,15 +106,41 @@ async fn rest() {
     let _ = JsFuture::from(over).await;
 }
 
+/// Asks with each word that this browser knows of the table, until one is good enough; without one where there
+/// is none, for the host may have opened its games to everybody.
 async fn fetched(table: &str, number: u64) -> Result<String, &'static str> {
+    let kept = memory::table(table);
+    let mut words: Vec<Option<String>> =
+        [kept.token, kept.play, kept.watch].into_iter().filter(Option::is_some).collect();
+    words.push(None);
+    let mut answer = Err(CLOSED);
+    for word in words {
+        answer = asked(table, number, word.as_deref()).await;
+        if answer != Err(CLOSED) {
+            break;
+        }
+    }
+    answer
+}
+
+async fn asked(table: &str, number: u64, word: Option<&str>) -> Result<String, &'static str> {
     let address = format!("/api/tables/{table}/games/{number}");
-    let answer = JsFuture::from(window().fetch_with_str(&address)).await;
+    let init = RequestInit::new();
+    if let Some(word) = word {
+        let headers = Object::new();
+        let bearer = format!("Bearer {word}");
+        let set = Reflect::set(&headers, &"authorization".into(), &bearer.into());
+        set.map_err(|_| OFFLINE)?;
+        init.set_headers(&headers);
+    }
+    let answer = JsFuture::from(window().fetch_with_str_and_init(&address, &init)).await;
     let answer: Response = answer.ok().and_then(|answer| answer.dyn_into().ok()).ok_or(OFFLINE)?;
     let text = answer.text().map_err(|_| OFFLINE)?;
     let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
     let text = text.ok_or(OFFLINE)?;
     match answer.status() {
         200 => Ok(text),
+        401 => Err(CLOSED),
         404 if text.contains("no-game") => Err("after-no-game"),
         404 => Err("after-no-table"),
         _ => Err(OFFLINE),

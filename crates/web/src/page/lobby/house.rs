@@ -47,6 +47,7 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
                 word_row(words, terms, "hints", &["true", "false"]),
                 word_row(words, terms, "chat", &["free", "phrases", "off"]),
                 watch_row(words, terms),
+                word_row(words, terms, "records", &["closed", "open"]),
             ]);
         Some(rows.map(|row| shown(sitting, row, is_host)).collect_view())
     };
