@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
     /// Where people find it, such as `https://mesa.example`: for links, and for the check of where a
-    /// page comes from. Without it, whatever address they use.
+    /// page comes from. Without it, the addresses and the name of this computer, and no others.
     pub public_url: Option<String>,
     /// Only these are believed when they say for whom they ask.
     pub trusted_proxies: Vec<IpNet>,

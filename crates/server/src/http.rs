@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
@@ -18,6 +18,7 @@ use crate::config::{Config, origin};
 use crate::identity;
 use crate::listener::Peer;
 use crate::node::{Node, NotOpened};
+use crate::own::{Names, only_own_names};
 use crate::pages::Pages;
 use crate::session;
 use crate::socket::Handshake;
@@ -39,19 +40,29 @@ pub fn router<S: Store, F: Fanout>(node: Node<S, F>, pages: Pages) -> Router {
         .route("/health", get(health::<S, F>))
         .fallback(page)
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(from_fn_with_state(Names::of(node.config()), only_own_names))
         .layer(from_fn(with_manners))
         .with_state(node)
 }
 
 /// What every answer says to browsers.
-const MANNERS: [(HeaderName, &str); 8] = [
+const MANNERS: [(HeaderName, &str); 9] = [
     // Tokens, records and whatever else does not say how long it holds is nobody's to keep.
     (header::CACHE_CONTROL, "no-store"),
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
          connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'",
+         frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
+    ),
+    // Links are shared and put on the clipboard; nothing else of a device is asked for.
+    (
+        HeaderName::from_static("permissions-policy"),
+        "accelerometer=(), bluetooth=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), \
+         encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), \
+         magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), \
+         publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), web-share=(self), \
+         xr-spatial-tracking=()",
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -62,7 +73,11 @@ const MANNERS: [(HeaderName, &str); 8] = [
 ];
 
 pub(crate) async fn with_manners(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+    mannered(next.run(request).await)
+}
+
+/// An answer that says to browsers what every answer does.
+pub(crate) fn mannered(mut response: Response) -> Response {
     for (name, value) in MANNERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

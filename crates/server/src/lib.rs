@@ -6,8 +6,10 @@
 
 mod archive;
 mod attendance;
+mod complaints;
 pub mod config;
 mod delayed;
+mod frames;
 mod health;
 pub mod history;
 mod http;
@@ -19,6 +21,7 @@ mod metrics;
 pub mod names;
 mod node;
 mod operator;
+mod own;
 mod pages;
 mod presence;
 mod pulse;

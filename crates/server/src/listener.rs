@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -20,12 +22,15 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Sleep, sleep, timeout};
 use tower_service::Service;
 
+use crate::complaints::Complaints;
 use crate::config::Limits;
+use crate::http::{mannered, problem};
 use crate::limits::{Counted, PerAddress};
 use crate::node::Node;
+use crate::own::Here;
 
 /// What the kernel may hold back for somebody who does not read, in bytes.
 const SEND_BUFFER: usize = 16 * 1_024;
@@ -35,6 +40,12 @@ const READ_BUFFER: usize = 16 * 1_024;
 const ASKING: Duration = Duration::from_secs(15);
 /// Connections of operators. They have room of their own: a crowd at the other door keeps none of them out.
 const OPERATORS: u32 = 32;
+/// How long a request may take from its head to its answer, with all that it carries.
+const ANSWERING: Duration = Duration::from_secs(15);
+/// How long somebody may take to read [`READ_AT_LEAST`] bytes of an answer that does not fit between two computers.
+const READING: Duration = Duration::from_secs(20);
+/// See [`READING`]: less than a kilobyte a second is no line on which anybody plays.
+const READ_AT_LEAST: usize = 16 * 1_024;
 /// How long what was begun may take to end when the server stops.
 const ENDING: Duration = Duration::from_secs(3);
 
@@ -112,12 +123,13 @@ async fn accept_until<S: Store, F: Fanout>(
     let room = Arc::new(Semaphore::new(most.in_all as usize));
     let addresses = PerAddress::default();
     let (mut connections, mut stop) = (JoinSet::new(), pin!(stop));
+    let mut complaints = Complaints::default();
     loop {
         let (stream, address, permit) = tokio::select! {
             biased;
             () = &mut stop => break,
             Some(_) = connections.join_next(), if !connections.is_empty() => continue,
-            accepted = accept(&listener, &room) => accepted,
+            accepted = accept(&listener, &room, &mut complaints) => accepted,
         };
         // All who come through a proxy that is believed share its address.
         let is_proxy = node.trusts(address.ip());
@@ -130,8 +142,11 @@ async fn accept_until<S: Store, F: Fanout>(
         {
             tracing::debug!("a connection keeps its own settings");
         }
-        let connection = Connection { stream, is_proxy, _permit: permit, _counted: counted };
-        connections.spawn(answer(connection, Peer(address), router.clone(), node.clone()));
+        let here = stream.local_addr().ok().map(Here);
+        let (waiting, _permit, _counted) = (None, permit, counted);
+        let connection = Connection { stream, is_proxy, waiting, _permit, _counted };
+        let ends = (Peer(address), here);
+        connections.spawn(answer(connection, ends, router.clone(), node.clone()));
     }
     connections
 }
@@ -139,6 +154,7 @@ async fn accept_until<S: Store, F: Fanout>(
 async fn accept(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
+    complaints: &mut Complaints,
 ) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
     let permit = Arc::clone(room).acquire_owned().await.expect("the room is never closed");
     loop {
@@ -146,7 +162,7 @@ async fn accept(
             Ok((stream, address)) => return (stream, address, permit),
             // The caller may be gone already, or there are too many open files: it passes.
             Err(error) => {
-                tracing::debug!(%error, "a connection was not taken");
+                complaints.note(&error);
                 sleep(Duration::from_millis(20)).await;
             }
         }
@@ -156,13 +172,15 @@ async fn accept(
 /// Answers what one connection asks, until it ends or becomes a socket.
 async fn answer<S: Store, F: Fanout>(
     connection: Connection,
-    peer: Peer,
+    (peer, here): (Peer, Option<Here>),
     router: Router,
     node: Node<S, F>,
 ) {
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        router.clone().call(request)
+        here.map(|here| request.extensions_mut().insert(here));
+        let answered = router.clone().call(request);
+        async move { timeout(ANSWERING, answered).await.unwrap_or_else(|_| Ok(too_slow())) }
     });
     let mut asked = pin!(
         http1::Builder::new()
@@ -185,11 +203,21 @@ async fn answer<S: Store, F: Fanout>(
     }
 }
 
-/// A connection that counts until it is dropped.
+/// Says that a question, or the answer to it, took too long. What is left of the question is not read.
+fn too_slow() -> Response {
+    let text = "this took too long to be asked, or to be answered; please try again";
+    let mut response = mannered(problem(StatusCode::REQUEST_TIMEOUT, "slow", text));
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+/// A connection that counts until it is dropped, and on which nobody is written to for ever.
 pub(crate) struct Connection {
     stream: TcpStream,
     /// Whether somebody else is behind it.
     is_proxy: bool,
+    /// While what is written is not read: until when some of it must be, and how much has been.
+    waiting: Option<(Pin<Box<Sleep>>, usize)>,
     _permit: OwnedSemaphorePermit,
     _counted: Counted,
 }
@@ -198,6 +226,35 @@ impl Connection {
     /// How long it is there and back by the kernel's measurement, if it can be had.
     pub(crate) fn round_trip(&self) -> Option<Duration> {
         if self.is_proxy { None } else { roundtrip::of(&self.stream) }
+    }
+
+    /// Notes what came of writing so much.
+    fn wrote(
+        &mut self,
+        context: &mut Context<'_>,
+        wanted: usize,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        match written {
+            Poll::Ready(Ok(all)) if all >= wanted => self.waiting = None,
+            Poll::Ready(Ok(some)) => {
+                if let Some((_, read)) = &mut self.waiting {
+                    *read += some;
+                    if *read >= READ_AT_LEAST {
+                        self.waiting = None;
+                    }
+                }
+            }
+            Poll::Pending => {
+                let start = || (Box::pin(sleep(READING)), 0);
+                let (until, _) = self.waiting.get_or_insert_with(start);
+                if until.as_mut().poll(context).is_ready() {
+                    return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+                }
+            }
+            Poll::Ready(Err(_)) => {}
+        }
+        written
     }
 }
 
@@ -217,7 +274,8 @@ impl AsyncWrite for Connection {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.wrote(context, bytes.len(), written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -233,7 +291,8 @@ impl AsyncWrite for Connection {
         context: &mut Context<'_>,
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, parts)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.wrote(context, parts.iter().map(|part| part.len()).sum(), written)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -10,6 +10,7 @@ use store::{Fanout, Store};
 
 use crate::http::{problem, with_manners};
 use crate::node::Node;
+use crate::own::{Names, only_own_names};
 
 /// All that operators can ask for. What is counted tells what people do who must not be noticed, so none of it
 /// may be had where players come in.
@@ -18,6 +19,7 @@ pub fn router<S: Store, F: Fanout>(node: Node<S, F>) -> Router {
         .route("/health", get(health::<S, F>))
         .route("/metrics", get(metrics::<S, F>))
         .fallback(|| async { problem(StatusCode::NOT_FOUND, "no-page", "there is nothing here") })
+        .layer(from_fn_with_state(Names::own(), only_own_names))
         .layer(from_fn(with_manners))
         .with_state(node)
 }

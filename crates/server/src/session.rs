@@ -48,6 +48,10 @@ pub enum Incoming {
     Pong(u64),
     /// Something that is no message.
     Other,
+    /// A part of a message that is sent in parts.
+    Part,
+    /// Something that breaks the standard, and the code that a line ends with on which it came.
+    Broken(u16),
 }
 
 /// What is sent through a connection.
@@ -94,11 +98,21 @@ pub(crate) struct Origin {
 /// How a session ends.
 struct End(u16, &'static str);
 
+/// Why somebody has not said hello.
+enum NoHello {
+    /// What was said is none.
+    Wrong(&'static str),
+    /// It was no message at all.
+    Broken(u16),
+}
+
 const NORMAL: u16 = 1000;
 const PROTOCOL_ERROR: u16 = 1002;
 const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_LATER: u16 = 1013;
+/// Why a line ends on which something broke the standard.
+const BROKEN: &str = "broken frame";
 
 /// Serves one connection until it ends.
 pub async fn serve<S: Store, F: Fanout>(
@@ -123,13 +137,14 @@ async fn talk<S: Store, F: Fanout>(
     origin: Origin,
 ) -> End {
     let hello = match timeout(HELLO, read_hello(node, transport)).await {
-        Err(_) => Err(trouble::SILENT),
+        Err(_) => Err(NoHello::Wrong(trouble::SILENT)),
         Ok(None) => return End(NORMAL, "gone"),
         Ok(Some(hello)) => hello,
     };
     let hello = match hello {
         Ok(hello) => hello,
-        Err(why) => {
+        Err(NoHello::Broken(code)) => return End(code, BROKEN),
+        Err(NoHello::Wrong(why)) => {
             let _ = timeout(SLOW, transport.send(trouble_frames(why, None))).await;
             return End(PROTOCOL_ERROR, why);
         }
@@ -156,27 +171,28 @@ async fn talk<S: Store, F: Fanout>(
 async fn read_hello<S: Store, F: Fanout>(
     node: &Node<S, F>,
     transport: &mut impl Transport,
-) -> Option<Result<Hello, &'static str>> {
+) -> Option<Result<Hello, NoHello>> {
     let text = loop {
         match transport.receive().await? {
             Incoming::Text(text) => break text,
-            Incoming::Pong(_) | Incoming::Ping => {}
-            Incoming::Other => return Some(Err(trouble::UNREADABLE)),
+            Incoming::Pong(_) | Incoming::Ping | Incoming::Part => {}
+            Incoming::Other => return Some(Err(NoHello::Wrong(trouble::UNREADABLE))),
+            Incoming::Broken(code) => return Some(Err(NoHello::Broken(code))),
         }
     };
     let hello = match serde_json::from_str(text.as_str()) {
         Ok(Request::Hello(hello)) => hello,
         Ok(Request::Command(_)) | Err(_) => {
             node.metrics().hostile.inc();
-            return Some(Err(trouble::UNREADABLE));
+            return Some(Err(NoHello::Wrong(trouble::UNREADABLE)));
         }
     };
     if hello.protocol != PROTOCOL {
-        return Some(Err(trouble::PROTOCOL));
+        return Some(Err(NoHello::Wrong(trouble::PROTOCOL)));
     }
     let plausible = |secret: &Option<String>| secret.as_deref().is_none_or(identity::is_plausible);
     if !plausible(&hello.token) || !plausible(&hello.secret) {
-        return Some(Err(trouble::NO_ENTRY));
+        return Some(Err(NoHello::Wrong(trouble::NO_ENTRY)));
     }
     Some(Ok(hello))
 }
@@ -362,11 +378,17 @@ impl<'a> Talking<'a> {
                 return None;
             }
             // Nobody needs many of them.
-            Incoming::Pong(_) | Incoming::Ping if self.messages.allows() => return None,
-            Incoming::Pong(_) | Incoming::Ping => {
+            Incoming::Pong(_) | Incoming::Ping | Incoming::Part if self.messages.allows() => {
+                return None;
+            }
+            Incoming::Pong(_) | Incoming::Ping | Incoming::Part => {
                 return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
             }
             Incoming::Other => return self.strike(transport, trouble::UNREADABLE, None).await,
+            Incoming::Broken(code) => {
+                self.metrics.hostile.inc();
+                return Some(End(code, BROKEN));
+            }
         };
         if !self.messages.allows() || !self.quotas.message_from(self.address) {
             return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;

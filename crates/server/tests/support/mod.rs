@@ -72,6 +72,18 @@ impl Server {
         http(self.address, method, path, headers, body).await
     }
 
+    /// The same at this name.
+    pub(crate) async fn http_as(
+        &self,
+        host: &str,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> (u16, String, String) {
+        http_at(self.address, host, method, path, headers, body).await
+    }
+
     pub(crate) async fn get(&self, path: &str) -> (u16, String) {
         let (status, _, body) = self.http("GET", path, &[], "").await;
         (status, body)
@@ -149,8 +161,20 @@ pub(crate) async fn http(
     headers: &[(&str, &str)],
     body: &str,
 ) -> (u16, String, String) {
+    http_at(address, &address.to_string(), method, path, headers, body).await
+}
+
+/// Asks for something by HTTP, at a server that is called `host`.
+pub(crate) async fn http_at(
+    address: SocketAddr,
+    host: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String, String) {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\n");
+    let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n");
     for (name, value) in headers {
         request += &format!("{name}: {value}\r\n");
     }
