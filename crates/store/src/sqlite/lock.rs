@@ -1,15 +1,19 @@
 //! Keeps other processes out.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::files::{FileId, beside};
 use super::link::OpenError;
 
+/// How often a lock is tried to be had that is replaced meanwhile.
+const ATTEMPTS: usize = 8;
+
 /// The right to write to a database. It goes with the process, however that ends.
 ///
 /// A file beside the database is locked, not the database itself: SQLite locks parts of that, and copies of it must
-/// be possible at any time.
+/// be possible at any time. Whoever holds it looks from time to time whether it is still the one that others would find.
 #[derive(Debug)]
 pub(super) struct Lock {
     path: PathBuf,
@@ -21,19 +25,22 @@ impl Lock {
     pub(super) fn acquire(database: &Path) -> Result<Lock, OpenError> {
         let path = beside(database, ".lock");
         let unusable = |error| OpenError::File { path: path.clone(), error };
-        let file = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&path)
-            .map_err(unusable)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Lock { path, file }),
-            Err(TryLockError::WouldBlock) => {
-                Err(OpenError::InUse { path: database.to_owned(), lock: path })
+        for _ in 0..ATTEMPTS {
+            let file = open(&path).map_err(unusable)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => {
+                    return Err(OpenError::InUse { path: database.to_owned(), lock: path });
+                }
+                Err(TryLockError::Error(error)) => return Err(unusable(error)),
             }
-            Err(TryLockError::Error(error)) => Err(unusable(error)),
+            let lock = Lock { path: path.clone(), file };
+            // It may have been removed, or replaced, between the two.
+            if lock.is_in_place() {
+                return Ok(lock);
+            }
         }
+        Err(unusable(io::Error::other("it is replaced again and again")))
     }
 
     /// Tells whether whoever comes next would find this lock.
@@ -42,3 +49,27 @@ impl Lock {
         matches!((ours, FileId::of(&self.path)), (Ok(ours), Ok(there)) if ours == there)
     }
 }
+
+/// Opens a file that nobody else can hold, or makes it.
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, OWN);
+    let file = options.open(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mut allowed = file.metadata()?.permissions();
+        if allowed.mode() & 0o777 != OWN {
+            allowed.set_mode(OWN);
+            // It may be somebody else's: then it is theirs to say.
+            let _ = file.set_permissions(allowed);
+        }
+    }
+    Ok(file)
+}
+
+/// Whoever can open a file can lock it, and so keep others from it.
+#[cfg(unix)]
+const OWN: u32 = 0o600;

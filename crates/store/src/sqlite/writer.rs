@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -22,6 +23,9 @@ use crate::unseen::Gap;
 
 /// How many jobs share a transaction when the next one waits for more.
 const CROWD: usize = 4;
+
+/// How often it looks after its lock when there is nothing to do.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// What the writer can be told to do.
 #[derive(Debug)]
@@ -95,7 +99,15 @@ impl Writer {
     /// Does what it is told until nobody can tell it anything any more.
     pub(super) fn run(mut self, jobs: &Receiver<Job>) {
         let mut is_crowded = false;
-        while let Ok(first) = jobs.recv() {
+        loop {
+            let first = match jobs.recv_timeout(LOOK) {
+                Ok(first) => first,
+                Err(RecvTimeoutError::Timeout) => {
+                    self.look();
+                    continue;
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
             let mut batch = vec![first];
             if is_crowded {
                 // A flush costs the same for one as for many, and more are about to come.
@@ -156,14 +168,21 @@ impl Writer {
 
     /// Has a connection to the files that are there. SQLite would go on writing to a file that was removed.
     fn ready(&mut self) -> Result<(), OpenError> {
+        if !self.lock.is_in_place() {
+            match Lock::acquire(&self.shared.path) {
+                Ok(lock) => self.lock = lock,
+                // Whoever has it may write from now on, and we must not.
+                Err(error) => {
+                    self.close();
+                    return Err(error);
+                }
+            }
+        }
         let there = Files::of(&self.shared.path).ok();
         if self.link.as_ref().is_some_and(|link| Some(link.files) == there) {
             return Ok(());
         }
         self.close();
-        if !self.lock.is_in_place() {
-            self.lock = Lock::acquire(&self.shared.path)?;
-        }
         let link = Link::reopen(&self.shared.path, &self.settings, self.before)?;
         note_time(&self.shared, &link, |newest| self.settings.clock.raise(newest))?;
         self.shared.flusher.open(&self.shared.path)?;
@@ -171,6 +190,14 @@ impl Writer {
         *locked(&self.shared.open) = Some(link.files);
         self.link = Some(link);
         Ok(())
+    }
+
+    /// Sees that the lock is in its place while there is nothing to do.
+    fn look(&mut self) {
+        if self.link.is_some() && !self.lock.is_in_place() {
+            // Whoever asks for something next is told.
+            let _ = self.ready();
+        }
     }
 
     /// Closes all connections: an old one and a new one must not share what is left of the old files.
