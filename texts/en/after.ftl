@@ -170,9 +170,17 @@ after-check-wrong = Wrong.
 after-check-unknown = Unknown.
 after-verdict-incomplete = Nothing wrong was found, but something is missing to be sure.
 after-verdict-mismatch = This record does not fit.
+after-verdict-unvouched = Everything fits, but whether your bytes are in the deal is not known here.
 after-shown-same = The seal { $commitment }… is the one that this screen saw before the deal.
 after-shown-other = The seal { $commitment }… is not the one that this screen saw before the deal.
 after-shown-none = This screen did not see the seal before the deal.
+after-words-other = This screen saw other four words before the deal: { $words }.
+after-words = The four words of this deal: { $words }. On the other screens they must be the same.
+after-unfinished =
+    { $count ->
+        [one] At this table, { $count } sealed deal was never finished.
+       *[other] At this table, { $count } sealed deals were never finished.
+    }
 
 ## What is missing
 after-no-game = That game is not here: perhaps it is not over.

@@ -26,6 +26,7 @@ rejected-bad-terms = It cannot be played on those terms.
 rejected-no-level = There are no bots of that level: calm, awake or fierce.
 rejected-barred = Whoever opened the table has asked you to leave.
 rejected-not-sealing = Nothing is added to the shuffle now, or you have done it already.
+rejected-not-promised = Those are not the bytes that you promised, or they are too few.
 rejected-already = That is done already.
 rejected-no-hints = There are no hints at this table.
 rejected-nothing-to-do = Nothing to advise: it is for the others to move.
@@ -88,6 +89,9 @@ note-hosted = The table is { $name }'s now.
 note-renewed = There is a new link to come in; the one before no longer works.
 note-sealed = The shuffle is sealed. Everybody may add to it.
 note-added = { $name } added to the shuffle.
+note-promised = { $name } promised something for the shuffle.
+note-revealing = Nobody promises any more: now it is shown.
+note-revealed = { $name } showed what was promised for the shuffle.
 note-undone = { $name } took the move back.
 note-voted =
     { $yes ->

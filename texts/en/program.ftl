@@ -277,7 +277,9 @@ program-saved = The game is saved in
 ## Fair dealing
 
 fair-sealed = The deal is sealed: { $commitment }. Note that down; once the game is over, sobremesa verify checks every card against it.
+fair-words = The four words of this game: { $words }. Whoever played it was shown the same.
 fair-verdict-fair = Fair: every card came as it was sealed.
+fair-verdict-unvouched = everything fits, but whether the bytes of a player are in it is not known: say which were yours with --mine
 fair-verdict-mismatch = this record does not fit together
 fair-verdict-incomplete = nothing wrong was found, but something is missing to be sure
 fair-commitment-kept = The seed is the one that was sealed before the deal.
@@ -285,6 +287,8 @@ fair-commitment-broken = The seed is not the one that was sealed: its commitment
 fair-commitment-sealed = The seed is still sealed. It is published when the game is over.
 fair-commitment-none = This game was not sealed, so there is nothing to hold its cards to.
 fair-order-kept = The commitment stands before the deal, with what { $count } of { $seats } seats added. Compare it with the one you were shown.
+fair-order-withheld = The commitment stands before the deal, with what { $count } of { $seats } seats added. Promised and never shown: seat { $who }.
+fair-order-broken = Seat { $seat } shows other bytes than it promised.
 fair-order-alone = The commitment stands before the deal, but no seat added anything: who dealt could have tried seeds until one pleased. Compare it with the one you were shown.
 fair-order-none = There is no commitment before the deal.
 fair-chance-kept = All { $count } random choices follow from the seed and what the seats added.
@@ -297,6 +301,11 @@ fair-chain-broken = Line { $line }: { $why }
 fair-end-kept = The game is over, and its winners are right.
 fair-end-fault = Line { $line }: { $why }
 fair-end-none = The record stops before the game is over.
+fair-mine-kept = Your bytes are in it: seat { $who }.
+fair-mine-other = Seat { $seat } has other bytes than yours: somebody replaced them.
+fair-mine-left-out = Seat { $seat } has your promise but not your bytes: they came too late, or they were left out.
+fair-mine-unknown = Nobody here knows of bytes of their own: whoever dealt could have made up all of them.
+fair-mine-none = This game was not sealed, so nobody's bytes are in it.
 fair-partly = It fits as far as the game could be played again: { $count } steps.
 fair-not-reached = The game could not be played again up to here.
 

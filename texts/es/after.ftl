@@ -179,9 +179,17 @@ after-check-wrong = Mal.
 after-check-unknown = No se sabe.
 after-verdict-incomplete = No apareció nada malo, pero falta algo para estar seguros.
 after-verdict-mismatch = Este registro no calza.
+after-verdict-unvouched = Todo calza, pero aquí no se sabe si tus bytes están en el reparto.
 after-shown-same = El sello { $commitment }… es el que esta pantalla vio antes de repartir.
 after-shown-other = El sello { $commitment }… no es el que esta pantalla vio antes de repartir.
 after-shown-none = Esta pantalla no vio el sello antes de repartir.
+after-words-other = Esta pantalla vio otras cuatro palabras antes de repartir: { $words }.
+after-words = Las cuatro palabras de este reparto: { $words }. En las otras pantallas tienen que ser las mismas.
+after-unfinished =
+    { $count ->
+        [one] En esta mesa, { $count } reparto sellado quedó sin terminar.
+       *[other] En esta mesa, { $count } repartos sellados quedaron sin terminar.
+    }
 
 ## Lo que falta
 after-no-game = Esa partida no está: quizás no ha terminado.

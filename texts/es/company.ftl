@@ -26,6 +26,7 @@ rejected-bad-terms = Con esas condiciones no se puede jugar.
 rejected-no-level = No hay bots de ese nivel: tranquilo, despierto o bravo.
 rejected-barred = Quien abrió la mesa te pidió salir de ella.
 rejected-not-sealing = Ahora no se aporta a la mezcla, o ya lo hiciste.
+rejected-not-promised = Esos no son los bytes que prometiste, o son muy pocos.
 rejected-already = Eso ya está.
 rejected-no-hints = En esta mesa no se piden consejos.
 rejected-nothing-to-do = No hay nada que aconsejar: ahora les toca a los demás.
@@ -88,6 +89,9 @@ note-hosted = Ahora la mesa es de { $name }.
 note-renewed = Hay un enlace nuevo para entrar; el anterior ya no sirve.
 note-sealed = La mezcla quedó sellada. Cada persona puede aportar.
 note-added = { $name } aportó a la mezcla.
+note-promised = { $name } prometió su aporte a la mezcla.
+note-revealing = Ya nadie promete más: ahora se muestran los aportes.
+note-revealed = { $name } mostró su aporte a la mezcla.
 note-undone = { $name } deshizo su jugada.
 note-voted =
     { $yes ->

@@ -277,7 +277,9 @@ program-saved = Partida guardada en
 ## Reparto limpio
 
 fair-sealed = El reparto está sellado: { $commitment }. Anótalo; cuando termine la partida, sobremesa verify revisa cada carta contra ese sello.
+fair-words = Las cuatro palabras de esta partida: { $words }. Quien la jugó vio las mismas.
 fair-verdict-fair = Limpio: cada carta salió como estaba sellado.
+fair-verdict-unvouched = todo calza, pero no se sabe si están los bytes de alguien que jugó: di cuáles eran los tuyos con --mine
 fair-verdict-mismatch = este registro no calza
 fair-verdict-incomplete = no apareció nada malo, pero falta algo para estar seguros
 fair-commitment-kept = La semilla es la que se selló antes de repartir.
@@ -285,6 +287,8 @@ fair-commitment-broken = La semilla no es la que se selló: su sello sería { $f
 fair-commitment-sealed = La semilla sigue sellada. Se publica cuando termina la partida.
 fair-commitment-none = Esta partida no se selló, así que no hay contra qué revisar sus cartas.
 fair-order-kept = El sello está antes del reparto, con lo que pusieron { $count } de { $seats } asientos. Compáralo con el que te mostraron.
+fair-order-withheld = El sello está antes del reparto, con lo que pusieron { $count } de { $seats } asientos. Prometido y nunca mostrado: asiento { $who }.
+fair-order-broken = El asiento { $seat } muestra otros bytes que los que prometió.
 fair-order-alone = El sello está antes del reparto, pero ningún asiento puso nada: quien repartió pudo probar semillas hasta que una le gustara. Compáralo con el que te mostraron.
 fair-order-none = No hay ningún sello antes del reparto.
 fair-chance-kept = Las { $count } elecciones al azar salen de la semilla y de lo que pusieron los asientos.
@@ -297,6 +301,11 @@ fair-chain-broken = Línea { $line }: { $why }
 fair-end-kept = La partida terminó y los ganadores están bien.
 fair-end-fault = Línea { $line }: { $why }
 fair-end-none = El registro se corta antes de que termine la partida.
+fair-mine-kept = Tus bytes están: asiento { $who }.
+fair-mine-other = El asiento { $seat } tiene otros bytes que los tuyos: alguien los cambió.
+fair-mine-left-out = El asiento { $seat } tiene tu promesa pero no tus bytes: llegaron tarde, o alguien los dejó fuera.
+fair-mine-unknown = Nadie aquí sabe de bytes propios: quien repartió pudo inventarlos todos.
+fair-mine-none = Esta partida no se selló, así que no están los bytes de nadie.
 fair-partly = Calza hasta donde se pudo volver a jugar la partida: { $count } pasos.
 fair-not-reached = La partida no se pudo volver a jugar hasta aquí.
 

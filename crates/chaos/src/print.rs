@@ -27,7 +27,7 @@ impl Print {
         picture.view.as_deref().map(RawValue::get).hash(&mut hash);
         let (table, you) = (&picture.table, &picture.you);
         (&table.id, &table.phase, table.paused, table.games, &table.commitment).hash(&mut hash);
-        (&table.added, table.at).hash(&mut hash);
+        (&table.step, &table.promises, &table.added, table.at).hash(&mut hash);
         for chair in &table.chairs {
             (&chair.name, &chair.bot, &chair.presence, chair.ready).hash(&mut hash);
         }

@@ -11,6 +11,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// A record lacks something without which it cannot be verified: exit code 2.
     Incomplete(String),
+    /// A record fits in all its parts, but nobody vouches for a seat: exit code 3.
+    Unvouched(String),
     /// Something went wrong: exit code 1.
     Trouble(String),
     /// Whoever was reading has gone. That is no error.

@@ -57,6 +57,10 @@ fn main() -> ExitCode {
             eprintln!("sobremesa: {text}");
             ExitCode::from(2)
         }
+        Err(Failure::Unvouched(text)) => {
+            eprintln!("sobremesa: {text}");
+            ExitCode::from(3)
+        }
         Err(Failure::Trouble(text)) => {
             eprintln!("sobremesa: {text}");
             ExitCode::FAILURE

@@ -48,7 +48,7 @@ impl Dealing {
         let secret = secret(args)?;
         let added = added(args, seats)?;
         let seal = fair::seal(TABLE, number, (G::ID, G::RULES), &secret, added);
-        let key = fair::key(&secret, &seal.commitment, &seal.added);
+        let key = fair::key(&secret, &seal);
         Ok(Dealing { open, sealed: Some((seal, secret)), chance: Chances::Fair(Fair::new(key)) })
     }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use engine::Simulate;
 use engine::games::{GameId, Visit};
 use engine::record::{Record, hex};
-use fair::{Report, Verdict};
+use fair::{Mine, Report, Verdict};
 use serde::Serialize;
 use texts::Texts;
 
@@ -23,7 +23,8 @@ pub(crate) fn run(args: &args::Verify, texts: &Texts, out: &mut impl Write) -> R
     let record = Record::parse(&text).map_err(|found| fault(found.line, &found.text))?;
     let game: GameId =
         record.header.game.parse().map_err(|unknown| fault(2, &format!("{unknown}")))?;
-    let report = game.visit(Work(&record));
+    let mine = vouched(args, record.header.seats.len())?;
+    let report = game.visit(Work(&record, &mine));
     if args.json {
         serde_json::to_writer(&mut *out, &Found::new(&record, &report, texts))?;
         out.write_all(b"\n")?;
@@ -32,9 +33,14 @@ pub(crate) fn run(args: &args::Verify, texts: &Texts, out: &mut impl Write) -> R
             let sentence = clipped(&texts.phrase(check.finding.key, &check.finding.words));
             writeln!(out, "{:7} {:11} {sentence}", mark(check.verdict), check.matter.name())?;
         }
+        if let Some(words) = report.words {
+            let sentence = texts.phrase("fair-words", &[("words", words.join(" "))]);
+            writeln!(out, "{:7} {:11} {sentence}", "", "words")?;
+        }
     }
     let key = match report.verdict() {
         Verdict::Fair => "fair-verdict-fair",
+        Verdict::Unvouched => "fair-verdict-unvouched",
         Verdict::Incomplete => "fair-verdict-incomplete",
         Verdict::Mismatch => "fair-verdict-mismatch",
     };
@@ -42,24 +48,40 @@ pub(crate) fn run(args: &args::Verify, texts: &Texts, out: &mut impl Write) -> R
     match report.verdict() {
         Verdict::Fair if args.json => Ok(()),
         Verdict::Fair => Ok(writeln!(out, "{sentence}")?),
+        Verdict::Unvouched => Err(Failure::Unvouched(format!("{file}: {sentence}"))),
         Verdict::Incomplete => Err(Failure::Incomplete(format!("{file}: {sentence}"))),
         Verdict::Mismatch => Err(Failure::Trouble(format!("{file}: {sentence}"))),
     }
 }
 
-struct Work<'a>(&'a Record);
+/// The bytes that were typed, by seat.
+fn vouched(args: &args::Verify, seats: usize) -> Result<Mine, Failure> {
+    let mut mine = Mine::new();
+    for (seat, bytes) in &args.mine {
+        if usize::from(*seat) >= seats {
+            let text = format!("`--mine`: there is no seat {seat}, only 0 to {}", seats - 1);
+            return Err(Failure::usage(text));
+        }
+        if mine.insert(*seat, bytes.0.clone()).is_some() {
+            return Err(Failure::usage(format!("`--mine`: seat {seat} is given twice")));
+        }
+    }
+    Ok(mine)
+}
+
+struct Work<'a>(&'a Record, &'a Mine);
 
 impl Visit for Work<'_> {
     type Out = Report;
     fn visit<G: Simulate>(self) -> Report {
-        fair::verify::<G>(self.0)
+        fair::verify::<G>(self.0, self.1)
     }
 }
 
 fn mark(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Fair => "ok",
-        Verdict::Incomplete => "unknown",
+        Verdict::Unvouched | Verdict::Incomplete => "unknown",
         Verdict::Mismatch => "not ok",
     }
 }
@@ -81,6 +103,7 @@ struct Found<'a> {
     seed: &'a str,
     commitment: Option<String>,
     key: Option<String>,
+    words: Option<String>,
     checks: Vec<Check>,
     choices: Vec<Choice<'a>>,
 }
@@ -131,6 +154,7 @@ impl<'a> Found<'a> {
             seed: &header.seed,
             commitment: header.fair.as_ref().map(|seal| hex(&seal.commitment)),
             key: report.key.map(|key| hex(&key)),
+            words: report.words.map(|words| words.join(" ")),
             checks: checks.collect(),
             choices: choices.collect(),
         }

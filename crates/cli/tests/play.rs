@@ -179,11 +179,12 @@ fn every_game_is_played_to_its_end_and_verified() {
     let folder = Folder::new("whole");
     for game in ["dos --option target=50", "dos2", "kiltros", "loyo", "doggy"] {
         let file = folder.at("game.txt");
-        let words = format!("play {game} --fair --bots casual --force --save {file}");
+        let sealed = "--fair --seats 2 --fair-add c0ffee,7ea5";
+        let words = format!("play {game} {sealed} --bots casual --force --save {file}");
         let ended = typed(&words, &"1\n".repeat(20_000));
         assert_eq!((ended.code, &*ended.err), (0, ""), "{game}");
         assert!(ended.out.contains("ictory"), "{game}: {}", ended.out);
-        let found = fine(&format!("verify {file}"));
+        let found = fine(&format!("verify {file} --mine 0=c0ffee --mine 1=7ea5"));
         assert!(found.ends_with("Fair: every card came as it was sealed.\n"), "{game}: {found}");
         fine(&format!("replay {file}"));
     }

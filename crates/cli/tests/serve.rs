@@ -85,9 +85,17 @@ async fn two(address: &str) -> (client::Opened, Player, Player) {
     }
     bob.ask(&json!({ "ask": "ready", "ready": true })).await.unwrap();
     ana.ask(&json!({ "ask": "start" })).await.unwrap();
-    for player in [&mut ana, &mut bob] {
-        let added = player.ask(&json!({ "ask": "add", "bytes": "c0ffee" })).await.unwrap();
-        assert!(matches!(added, Answer::Done(_)), "{added:?}");
+    let bytes = [0xc0, 0xff, 0xee, 0x11].repeat(4);
+    for step in ["promise", "reveal"] {
+        for player in [&mut ana, &mut bob] {
+            while player.picture().is_none_or(|seen| seen.table.step.as_deref() != Some(step)) {
+                player.hear(Duration::from_secs(5)).await.unwrap();
+            }
+            let picture = player.picture().unwrap();
+            let ask = client::sealing(&picture.table, picture.you.seat.unwrap(), &bytes).unwrap();
+            let added = player.ask(&ask).await.unwrap();
+            assert!(matches!(added, Answer::Done(_)), "{added:?}");
+        }
     }
     (opened, ana, bob)
 }

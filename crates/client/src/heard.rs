@@ -71,7 +71,13 @@ pub struct TableState {
     pub games: u64,
     /// What was promised of the seed.
     pub commitment: Option<String>,
-    /// The seats that have added something to it.
+    /// While it is sealed: `promise` while seats promise bytes for it, `reveal` while they show them.
+    #[serde(default)]
+    pub step: Option<String>,
+    /// While it is sealed: the hash of its bytes that each seat has promised.
+    #[serde(default)]
+    pub promises: Vec<Option<String>>,
+    /// While it is sealed: the seats that have shown their bytes.
     pub added: Vec<u8>,
     /// When this was so.
     pub at: u64,

@@ -8,6 +8,7 @@ mod connection;
 mod heard;
 mod http;
 mod player;
+mod sealing;
 
 pub use connection::{Client, ClientError};
 pub use heard::{
@@ -16,3 +17,4 @@ pub use heard::{
 };
 pub use http::{HttpError, Opened, get, open_table, request};
 pub use player::{Answer, Entry, Player};
+pub use sealing::sealing;

@@ -21,7 +21,7 @@ pub fn resume<G: Game>(record: Record, seed: &[u8; SEED]) -> Result<Recorder<G, 
     if promised(header, seal, seed) != seal.commitment {
         return Err(Fault::new(SEAL, "`fair`: another seed was sealed"));
     }
-    let mut fair = Fair::new(key(seed, &seal.commitment, &seal.added));
+    let mut fair = Fair::new(key(seed, seal));
     let mut replayer = Replayer::<G>::new(header)?;
     for line in &record.lines {
         let written: Vec<&str> = line.gave.iter().map(String::as_str).collect();

@@ -1,11 +1,17 @@
 //! A record held to what was promised.
 
+use std::collections::BTreeMap;
+
 use engine::record::{Record, Replayer, Seal, from_hex, hex};
 use engine::{Fault, Game};
 
 use crate::dealing::Fair;
 use crate::noting::{Noted, Noting};
-use crate::seal::{SEED, key, promised};
+use crate::seal::{SEED, key, promise, promised};
+use crate::words::words;
+
+/// The bytes that whoever asks knows to have added, by seat.
+pub type Mine = BTreeMap<u8, Vec<u8>>;
 
 /// What is looked at, in this order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,6 +28,8 @@ pub enum Matter {
     Chain,
     /// The game is over.
     End,
+    /// The bytes of whoever asks are in it.
+    Mine,
 }
 
 impl Matter {
@@ -35,6 +43,7 @@ impl Matter {
             Matter::Replay => "replay",
             Matter::Chain => "chain",
             Matter::End => "end",
+            Matter::Mine => "mine",
         }
     }
 }
@@ -44,6 +53,9 @@ impl Matter {
 pub enum Verdict {
     /// As it should be.
     Fair,
+    /// Nothing is missing but a player's word: nobody who asks knows bytes that are in it, so whoever dealt may
+    /// have made up all of them.
+    Unvouched,
     /// It cannot be told, because something is missing.
     Incomplete,
     /// Not as it should be.
@@ -56,6 +68,7 @@ impl Verdict {
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Fair => "fair",
+            Verdict::Unvouched => "unvouched",
             Verdict::Incomplete => "incomplete",
             Verdict::Mismatch => "mismatch",
         }
@@ -91,6 +104,8 @@ pub struct Report {
     pub key: Option<[u8; 32]>,
     /// Every random choice as far as the record could be replayed, if the seed is known.
     pub choices: Vec<Noted>,
+    /// The four words of the game, if it was sealed.
+    pub words: Option<[&'static str; 4]>,
 }
 
 impl Report {
@@ -105,17 +120,19 @@ impl Report {
     }
 }
 
-/// Holds a record to its commitment, and to the rules.
+/// Holds a record to its commitment, to the rules, and to the bytes that whoever asks vouches for.
 #[must_use]
-pub fn verify<G: Game>(record: &Record) -> Report {
-    let mut report = Report { checks: Vec::new(), key: None, choices: Vec::new() };
+pub fn verify<G: Game>(record: &Record, mine: &Mine) -> Report {
     let header = &record.header;
+    let sealed = header.fair.as_ref();
+    let words = sealed.map(|seal| words(&seal.commitment, seal.promises.as_deref().unwrap_or(&[])));
+    let mut report = Report { checks: Vec::new(), key: None, choices: Vec::new(), words };
     let (verdict, finding) = match &header.fair {
         None => (Verdict::Incomplete, say("fair-commitment-none")),
         Some(seal) => match seed_of(&header.seed) {
             None => (Verdict::Incomplete, say("fair-commitment-sealed")),
             Some(seed) => {
-                report.key = Some(key(&seed, &seal.commitment, &seal.added));
+                report.key = Some(key(&seed, seal));
                 let found = promised(header, seal, &seed);
                 if found == seal.commitment {
                     (Verdict::Fair, say("fair-commitment-kept"))
@@ -127,10 +144,16 @@ pub fn verify<G: Game>(record: &Record) -> Report {
         },
     };
     report.note(Matter::Commitment, verdict, finding);
-    match &header.fair {
-        None => report.note(Matter::Order, Verdict::Incomplete, say("fair-order-none")),
-        Some(seal) => report.note(Matter::Order, Verdict::Fair, order(seal)),
-    }
+    let (verdict, finding) = match &header.fair {
+        None => (Verdict::Incomplete, say("fair-order-none")),
+        Some(seal) => order(seal),
+    };
+    report.note(Matter::Order, verdict, finding);
+    let (verdict, finding) = match &header.fair {
+        None => (Verdict::Incomplete, say("fair-mine-none")),
+        Some(seal) => vouched(seal, mine),
+    };
+    report.note(Matter::Mine, verdict, finding);
     match Replayer::<G>::new(header) {
         Ok(replayer) => Played::again(replayer, record, &mut report).judge(&mut report),
         Err(fault) => {
@@ -146,16 +169,59 @@ pub fn verify<G: Game>(record: &Record) -> Report {
     report
 }
 
-/// The format lets nothing stand before the seal but the table, so there is nothing to compare. But a
-/// dealer to whom nobody added anything could have tried seeds.
-fn order(seal: &Seal) -> Finding {
-    let count = seal.added.iter().filter(|bytes| !bytes.is_empty()).count();
-    match count {
-        0 => say("fair-order-alone"),
-        _ => say("fair-order-kept")
-            .with("count", count.to_string())
-            .with("seats", seal.added.len().to_string()),
+/// The format lets nothing stand before the seal but the table, so there is only one thing to compare: what
+/// was shown must be what was promised. But a dealer to whom nobody added anything could have tried seeds.
+fn order(seal: &Seal) -> (Verdict, Finding) {
+    let count = seal.added.iter().filter(|bytes| !bytes.is_empty()).count().to_string();
+    let seats = seal.added.len().to_string();
+    let mut withheld = Vec::new();
+    let promises = seal.promises.iter().flatten();
+    for ((seat, bytes), promised) in (0..).zip(&seal.added).zip(promises) {
+        let Some(promised) = promised else { continue };
+        if bytes.is_empty() {
+            withheld.push(seat.to_string());
+        } else if promise(&seal.commitment, seat, bytes) != *promised {
+            return (Verdict::Mismatch, say("fair-order-broken").with("seat", seat.to_string()));
+        }
     }
+    let finding = match (&*count, &withheld[..]) {
+        ("0", []) => say("fair-order-alone"),
+        (_, []) => say("fair-order-kept").with("count", count).with("seats", seats),
+        (_, withheld) => say("fair-order-withheld")
+            .with("count", count)
+            .with("seats", seats)
+            .with("who", withheld.join(" ")),
+    };
+    (Verdict::Fair, finding)
+}
+
+/// Looks for the bytes of whoever asks. A promise without its bytes settles nothing: they may have come too
+/// late, or somebody may have left them out.
+fn vouched(seal: &Seal, mine: &Mine) -> (Verdict, Finding) {
+    if mine.is_empty() {
+        return (Verdict::Unvouched, say("fair-mine-unknown"));
+    }
+    let mut left_out = None;
+    for (seat, bytes) in mine {
+        let place = usize::from(*seat);
+        let is_promised = || {
+            let promises = seal.promises.as_ref()?;
+            Some(*promises.get(place)? == Some(promise(&seal.commitment, *seat, bytes)))
+        };
+        match seal.added.get(place) {
+            Some(added) if !added.is_empty() && added == bytes => {}
+            Some(added) if added.is_empty() && is_promised() == Some(true) => left_out = Some(seat),
+            _ => {
+                let finding = say("fair-mine-other").with("seat", seat.to_string());
+                return (Verdict::Mismatch, finding);
+            }
+        }
+    }
+    if let Some(seat) = left_out {
+        return (Verdict::Unvouched, say("fair-mine-left-out").with("seat", seat.to_string()));
+    }
+    let who: Vec<String> = mine.keys().map(u8::to_string).collect();
+    (Verdict::Fair, say("fair-mine-kept").with("who", who.join(" ")))
 }
 
 /// What came of playing a record again.

@@ -21,7 +21,7 @@ impl Visit for Test {
         let keys = (0..DEALS).map(|number| {
             let number = number - u64::from(number % self.again == 1);
             let seal = seal("even", number, (G::ID, G::RULES), &seed, Vec::new());
-            key(&seed, &seal.commitment, &seal.added)
+            key(&seed, &seal)
         });
         evenness(&setup, keys)
     }

@@ -2,7 +2,7 @@
 
 use engine::record::{Record, Recorder, Seed};
 use engine::{Chance, Fast, GameId, Rng, Setup, Simulate, Visit};
-use fair::{Fair, SEED, Verdict, key, resume, seal, verify};
+use fair::{Fair, Mine, SEED, Verdict, key, resume, seal, verify};
 
 const SECRET: [u8; SEED] = [0x11; SEED];
 
@@ -14,7 +14,7 @@ fn dealt<G: Simulate>() -> Recorder<G, Fair> {
     let names: Vec<String> = (0..setup.seats()).map(|seat| format!("p{seat}")).collect();
     let added = vec![vec![7; 32]; names.len()];
     let seal = seal("mesa", 0, (G::ID, G::RULES), &SECRET, added);
-    let chance = Fair::new(key(&SECRET, &seal.commitment, &seal.added));
+    let chance = Fair::new(key(&SECRET, &seal));
     Recorder::deal(&setup, &names, Seed::Sealed(seal), chance, &mut Vec::new())
         .expect("a header that can be")
 }
@@ -47,9 +47,10 @@ impl Visit for Interrupted {
                 play(recorder, &mut rng.clone(), usize::MAX);
                 recorder.publish(&SECRET);
             }
+            let mine = Mine::from([(0, vec![7; 32])]);
             assert_eq!(first.text(), second.text(), "{} after {after}", G::ID);
             assert_eq!(first.text(), copy.text(), "{} after {after}", G::ID);
-            assert_eq!(verify::<G>(second.record()).verdict(), Verdict::Fair);
+            assert_eq!(verify::<G>(second.record(), &mine).verdict(), Verdict::Fair);
         }
     }
 }

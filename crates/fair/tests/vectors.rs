@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use engine::record::hex;
+use engine::record::{Seal, hex};
 use engine::{Bag, Chance, Face, GameId, Options, Seat, Setup, Silent, Simulate, Stream, Visit};
-use fair::{Fair, SEED, commitment, key, spell};
+use fair::{Fair, SEED, Version, commitment, key, promise, spell, words};
 use serde_json::{Value, json};
 
 /// Chance that tells how each choice was made.
@@ -44,6 +44,7 @@ impl Chance for Telling {
 
 /// The vector of a game, from a seed and what three or fewer seats add.
 struct Vector {
+    version: Version,
     number: u64,
     seed: [u8; SEED],
 }
@@ -60,8 +61,20 @@ impl Visit for Vector {
         added[0] = b"ana".to_vec();
         added[1] = vec![0xff; self.number as usize % 33];
         let (table, number) = ("mesa-1", self.number);
-        let promise = commitment(table, number, G::ID, G::RULES, &self.seed);
-        let key = key(&self.seed, &promise, &added);
+        let game = (G::ID, G::RULES);
+        let commitment = commitment(self.version, table, number, game, &self.seed);
+        let promises = (self.version == Version::Two).then(|| {
+            let promised = (0..).zip(&added).map(|(seat, bytes)| {
+                (!bytes.is_empty()).then(|| promise(&commitment, seat, bytes))
+            });
+            promised.collect::<Vec<_>>()
+        });
+        if self.version == Version::Two && number == 16 {
+            // Somebody promised, and never showed it.
+            added[1].clear();
+        }
+        let seal = Seal { commitment, table: table.to_owned(), number, promises, added };
+        let key = key(&self.seed, &seal);
         let streams = [Stream::Seating, Stream::Open, Stream::Hidden, Stream::Hand(Seat(1))];
         let below = |stream: Stream, n: u32| {
             let mut fair = Fair::new(key);
@@ -71,7 +84,7 @@ impl Visit for Vector {
                 .collect();
             json!({ "stream": stream.number(), "n": n, "choices": choices })
         };
-        let words: BTreeMap<String, Vec<u32>> = streams
+        let stream_words: BTreeMap<String, Vec<u32>> = streams
             .iter()
             .map(|&stream| {
                 let mut fair = Fair::new(key);
@@ -82,7 +95,7 @@ impl Visit for Vector {
             .collect();
         let mut telling = Telling(Fair::new(key), Vec::new());
         G::deal(&setup, &mut telling, &mut Silent);
-        json!({
+        let mut vector = json!({
             "game": G::ID,
             "rules": G::RULES,
             "seats": seats,
@@ -90,10 +103,10 @@ impl Visit for Vector {
             "table": table,
             "number": number,
             "seed": hex(&self.seed),
-            "added": added.iter().map(|bytes| hex(bytes)).collect::<Vec<_>>(),
-            "commitment": hex(&promise),
+            "added": seal.added.iter().map(|bytes| hex(bytes)).collect::<Vec<_>>(),
+            "commitment": hex(&commitment),
             "key": hex(&key),
-            "words": words,
+            "words": stream_words,
             "below": [
                 below(Stream::Die, 1),
                 below(Stream::Die, 6),
@@ -102,30 +115,48 @@ impl Visit for Vector {
                 below(Stream::Hand(Seat(0)), (1 << 31) + 1),
             ],
             "deal": telling.1,
-        })
+        });
+        if let Some(promises) = &seal.promises {
+            let hashes =
+                promises.iter().map(|promise| promise.map_or(String::new(), |hash| hex(&hash)));
+            vector["promises"] = hashes.collect();
+            vector["four_words"] = words(&commitment, promises).join(" ").into();
+        }
+        vector
     }
 }
 
 #[test]
 fn the_published_vectors_hold() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/fair-vectors.json");
-    let vectors: Vec<Value> = GameId::ALL
-        .iter()
-        .zip(0u8..)
-        .map(|(game, at)| {
+    let vectors = |version| -> Vec<Value> {
+        let games = GameId::ALL.iter().zip(0u8..);
+        let vectors = games.map(|(game, at)| {
             let seed = std::array::from_fn(|i| (i as u8).wrapping_mul(7).wrapping_add(at));
-            game.visit(Vector { number: u64::from(at) * 8, seed })
-        })
-        .collect();
-    let rows: Vec<String> = vectors.iter().map(Value::to_string).collect();
-    let text = format!("{{\"fair\":1,\"vectors\":[\n{}\n]}}\n", rows.join(",\n"));
+            game.visit(Vector { version, number: u64::from(at) * 8, seed })
+        });
+        vectors.collect()
+    };
+    let (first, second) = (vectors(Version::One), vectors(Version::Two));
+    let rows =
+        |vectors: &[Value]| vectors.iter().map(Value::to_string).collect::<Vec<_>>().join(",\n");
+    let text = format!(
+        "{{\"fair\":1,\"vectors\":[\n{}\n],\"fair/2\":[\n{}\n]}}\n",
+        rows(&first),
+        rows(&second)
+    );
     if std::env::var_os("SOBREMESA_BLESS").is_some() {
         std::fs::write(&path, &text).expect("the vectors can be written");
     }
     let published = std::fs::read_to_string(&path).expect("docs/fair-vectors.json");
     assert_eq!(published, text, "docs/fair-vectors.json; `cargo xtask bless` writes it");
-    assert_eq!(vectors.len(), 5);
-    assert!(
-        vectors.iter().all(|vector| vector["deal"].as_array().is_some_and(|deal| deal.len() > 8))
-    );
+    assert_eq!((first.len(), second.len()), (5, 5));
+    let all = first.iter().chain(&second);
+    assert!(all.clone().all(|vector| vector["deal"].as_array().is_some_and(|deal| deal.len() > 8)));
+    // Somebody promised nothing, somebody showed nothing, and somebody did both.
+    let spelled: Vec<(bool, bool)> = second
+        .iter()
+        .map(|vector| (vector["promises"][1] == "", vector["added"][1] == ""))
+        .collect();
+    assert_eq!(spelled[..3], [(true, true), (false, false), (false, true)]);
 }

@@ -44,6 +44,13 @@ pub(crate) struct State<'a> {
     #[serde(borrow)]
     pub(crate) phase: Cow<'a, str>,
     pub(crate) chairs: Vec<Chair>,
+    pub(crate) games: u64,
+    #[serde(borrow)]
+    pub(crate) commitment: Option<Cow<'a, str>>,
+    #[serde(borrow, default)]
+    pub(crate) step: Option<Cow<'a, str>>,
+    #[serde(default)]
+    pub(crate) promises: Vec<Option<String>>,
     pub(crate) added: Vec<u8>,
 }
 

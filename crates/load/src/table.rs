@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use client::Opened;
 use engine::Rng;
+use engine::record::hex;
 use serde_json::{Value, json};
 use store::TableId;
 use tokio::sync::watch;
 use tokio::time::{sleep_until, timeout};
 
 use crate::clock::Clock;
-use crate::heard::{self, Heard, Picture};
+use crate::heard::{self, Heard, Picture, State};
 use crate::line::{Door, Line, Word, hello};
 use crate::notes::{Answer, Joined, Notes, Seen, Sent};
 use crate::pace::Pace;
@@ -49,7 +50,8 @@ struct Player {
     must: bool,
     may: bool,
     is_ready: bool,
-    has_added: bool,
+    /// What there is to promise or to show while a seed is sealed.
+    adds: Option<Value>,
     /// What was asked for without a schedule and has not been answered.
     errand: Option<usize>,
     /// Before which moment nothing else is asked for without a schedule.
@@ -444,13 +446,11 @@ impl Company {
             return;
         }
         let ask = match player.phase {
-            Phase::Sealing if !player.has_added => {
-                let bytes = format!("{:016x}", self.rng.next());
-                json!({ "ask": "add", "bytes": bytes })
-            }
-            Phase::Over if !player.is_ready => json!({ "ask": "ready", "ready": true }),
-            Phase::Gathering | Phase::Sealing | Phase::Playing | Phase::Over => return,
+            Phase::Sealing => player.adds.clone(),
+            Phase::Over if !player.is_ready => Some(json!({ "ask": "ready", "ready": true })),
+            Phase::Gathering | Phase::Playing | Phase::Over => None,
         };
+        let Some(ask) = ask else { return };
         let waits =
             self.waiting.is_some_and(|waiting| usize::from(self.sent[waiting].seat) == seat);
         if waits {
@@ -495,7 +495,7 @@ impl Player {
             must: false,
             may: false,
             is_ready: false,
-            has_added: false,
+            adds: None,
             errand: None,
             rests_until: 0,
             seen: Seen {
@@ -529,6 +529,24 @@ impl Player {
         self.must = picture.you.must;
         self.may = picture.you.may;
         self.is_ready = picture.table.chairs.get(seat).is_some_and(|chair| chair.ready);
-        self.has_added = picture.table.added.contains(&(seat as u8));
+        self.adds = adds(&picture.table, seat as u8);
+    }
+}
+
+/// What somebody on this seat promises or shows now.
+fn adds(table: &State<'_>, seat: u8) -> Option<Value> {
+    let step = table.step.as_deref()?;
+    // Whoever comes back on another line must still know what was promised.
+    let bytes = [table.games as u8; 16];
+    let is_promised = table.promises.get(usize::from(seat)).is_some_and(Option::is_some);
+    match step {
+        "promise" if !is_promised => {
+            let hash = table::promise(table.commitment.as_deref()?, seat, &bytes)?;
+            Some(json!({ "ask": "promise", "hash": hash }))
+        }
+        "reveal" if is_promised && !table.added.contains(&seat) => {
+            Some(json!({ "ask": "reveal", "bytes": hex(&bytes) }))
+        }
+        _ => None,
     }
 }

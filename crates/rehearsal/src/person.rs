@@ -40,6 +40,8 @@ pub(crate) struct Person {
     pending: Option<Pending>,
     /// What was answered, to be sent once more by mistake.
     answered: Option<String>,
+    /// What this one adds to the seed of which game.
+    bytes: Option<(u64, Vec<u8>)>,
     wakes: Instant,
 }
 
@@ -84,6 +86,7 @@ impl Person {
             asked: 0,
             pending: None,
             answered: None,
+            bytes: None,
             wakes: Instant::now(),
             world: Arc::clone(world),
         }
@@ -302,9 +305,17 @@ impl Person {
                 None
             }
             "sealing" => {
-                let adds = !table.added.contains(&seat) && dice.once_in(800);
-                let bytes = dice.within(0, 32) as usize;
-                adds.then(|| Wish::plain(json!({ "ask": "add", "bytes": dice.hex(bytes) })))
+                if self.bytes.as_ref().is_none_or(|(games, _)| *games != table.games) {
+                    // Some promise bytes that are too few, and find out when they show them.
+                    let count = dice.within(12, 32);
+                    let bytes = (0..count).map(|_| dice.below(256) as u8).collect();
+                    self.bytes = Some((table.games, bytes));
+                }
+                let (_, bytes) = self.bytes.as_ref()?;
+                let other =
+                    dice.once_in(30).then(|| json!({ "ask": "reveal", "bytes": dice.hex(16) }));
+                let ask = other.or_else(|| client::sealing(table, seat, bytes));
+                ask.filter(|_| dice.once_in(800)).map(Wish::plain)
             }
             "playing" if table.paused => {
                 plain(json!({ "ask": "vote", "on": "resume", "yes": true }))

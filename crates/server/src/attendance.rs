@@ -455,11 +455,12 @@ mod tests {
         let mut parlor = Parlor::open(opened, 0).unwrap();
         let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
         let bot = Ask::Bot { seat: 1, level: Some("easy".to_owned()) };
-        let add = Ask::Add { bytes: "00".to_owned() };
-        for (number, ask) in [sit, bot, Ask::Start, add].into_iter().enumerate() {
+        for (number, ask) in [sit, bot, Ask::Start].into_iter().enumerate() {
             let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
             assert_eq!(parlor.ask(&host, command, 0, &[7; 32]), None);
         }
+        // Nobody promises anything, so the cards are dealt when the time is over.
+        parlor.advance(5_000, &[7; 32]);
         parlor
     }
 

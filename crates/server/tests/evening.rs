@@ -26,7 +26,9 @@ async fn a_whole_game_with_its_record() {
     assert_eq!(status, 200);
     // The commitment was shown before the deal; now there is the seed that it was about.
     let commitment = bob.latest["table"]["commitment"].as_str().unwrap();
-    assert!(record.contains(&format!("fair     1 {commitment} {table} 1 0a0b,0c")), "{record}");
+    assert!(record.contains(&format!("fair     2 {commitment} {table} 1 ")), "{record}");
+    let added = format!(" {},{}\n", "0a".repeat(16), "0c".repeat(16));
+    assert!(record.contains(&added), "{record}");
     let parsed = engine::record::Record::parse(&record).unwrap();
     assert_eq!(parsed.header.seed.len(), 64);
     // Whoever was there hears nothing of it while the game goes on.
@@ -183,7 +185,8 @@ async fn bots_fill_the_chairs() {
     ana.must(json!({ "ask": "bot", "seat": 1, "level": "easy" })).await;
     ana.must(json!({ "ask": "bot", "seat": 2, "level": "normal" })).await;
     ana.must(json!({ "ask": "start" })).await;
-    ana.must(json!({ "ask": "add", "bytes": "01" })).await;
+    ana.promise(&[1; 16]).await;
+    ana.reveal(&[1; 16]).await;
     ana.until(|picture| picture["table"]["phase"] == "playing").await;
     // Whoever begins, it comes round.
     for _ in 0..3 {

@@ -73,7 +73,7 @@ fn every_message_is_shown_in_the_document() {
     }
     for ask in [
         "sit", "stand", "ready", "start", "arrange", "bot", "kick", "mute", "host", "renew",
-        "close", "add", "play", "undo", "vote", "say",
+        "close", "promise", "reveal", "play", "undo", "vote", "say",
     ] {
         assert!(asks.iter().any(|shown| shown == ask), "`{ask}` is not shown");
     }

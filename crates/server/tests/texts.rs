@@ -11,9 +11,31 @@ use texts::{Lang, Texts};
 
 /// What can happen at a table beside the game, and is told to people.
 const NOTES: &[&str] = &[
-    "arranged", "sat", "stood", "botted", "ready", "muted", "hosted", "renewed", "sealed", "added",
-    "undone", "voted", "paused", "resumed", "away", "covered", "back", "held", "said", "closed",
-    "time-up", "race",
+    "arranged",
+    "sat",
+    "stood",
+    "botted",
+    "ready",
+    "muted",
+    "hosted",
+    "renewed",
+    "sealed",
+    "added",
+    "promised",
+    "revealing",
+    "revealed",
+    "undone",
+    "voted",
+    "paused",
+    "resumed",
+    "away",
+    "covered",
+    "back",
+    "held",
+    "said",
+    "closed",
+    "time-up",
+    "race",
 ];
 
 fn keys() -> BTreeSet<String> {

@@ -11,7 +11,8 @@ use crate::command::Vote;
 use crate::decide::rules_of;
 use crate::entry::{Entry, Leaving};
 use crate::heard::{EVERYBODY, What};
-use crate::table::{Pause, Phase, Sealing, Table};
+use crate::sealing::Sealing;
+use crate::table::{Pause, Phase, Table};
 use crate::terms::Terms;
 use crate::told::{Note, Said};
 
@@ -153,7 +154,7 @@ impl Table {
                 *self.secrets.of_mut(*link) = secret.clone();
                 *self.renewed.of_mut(*link) += 1;
             }
-            Entry::Sealed { number, seed, commitment } => {
+            Entry::Sealed { number, seed, commitment, fair } => {
                 let bytes = |text: &str| from_hex(text).and_then(|bytes| bytes.try_into().ok());
                 let (Some(seed), Some(commitment)) = (bytes(seed), bytes(commitment)) else {
                     return Err(Damage::new("a seal cannot be read"));
@@ -162,19 +163,14 @@ impl Table {
                 self.clear_away();
                 self.commitment = Some(commitment);
                 self.dice_key = fair::dice(&seed);
-                let added = vec![None; self.chairs.len()];
-                self.phase = Phase::Sealing(Sealing { seed, commitment, added, since: at });
+                let secrets = (seed, commitment);
+                let sealing = Sealing::new(secrets, *fair, self.chairs.len(), at)?;
+                self.phase = Phase::Sealing(sealing);
             }
-            Entry::Added { seat, bytes } => {
-                let bytes = from_hex(bytes);
-                let Phase::Sealing(sealing) = &mut self.phase else {
-                    return Err(Damage::new("something is added to no seed"));
-                };
-                match (sealing.added.get_mut(usize::from(*seat)), bytes) {
-                    (Some(place), Some(bytes)) => *place = Some(bytes),
-                    _ => return Err(Damage::new("what was added cannot be read")),
-                }
-            }
+            Entry::Added { seat, bytes } => self.sealing_mut()?.added(*seat, bytes)?,
+            Entry::Promised { seat, hash } => self.sealing_mut()?.promised(*seat, hash)?,
+            Entry::Revealing => self.sealing_mut()?.reveal(at)?,
+            Entry::Revealed { seat, bytes } => self.sealing_mut()?.revealed(*seat, bytes)?,
             Entry::Voted { seat, yes, on: Vote::Pause | Vote::Resume } => {
                 let seat = Seat(*seat);
                 self.votes = if *yes { self.votes.with(seat) } else { self.votes.without(seat) };
@@ -224,6 +220,13 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    fn sealing_mut(&mut self) -> Result<&mut Sealing, Damage> {
+        match &mut self.phase {
+            Phase::Sealing(sealing) => Ok(sealing),
+            _ => Err(Damage::new("something is added to no seed")),
+        }
     }
 
     fn chair(&mut self, seat: u8) -> Result<&mut Chair, Damage> {

@@ -103,8 +103,10 @@ rejections! {
     NoLevel = "no-level",
     /// The host has asked this person to leave.
     Barred = "barred",
-    /// The cards are not being sealed now, or this seat has added something already.
+    /// This is not the moment to promise or to show bytes for the seed, or this seat has done it already.
     NotSealing = "not-sealing",
+    /// These are not the bytes that this seat promised, or they are too few to be a secret.
+    NotPromised = "not-promised",
     /// It is done already.
     Already = "already",
     /// The host does not want anybody to be advised here.

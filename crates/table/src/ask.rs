@@ -1,7 +1,7 @@
 //! What comes of what somebody asks for.
 
 use bots::Level;
-use engine::record::{MOST_ADDED, from_hex};
+use engine::record::from_hex;
 use engine::{Seat, SeatSet, Viewer};
 
 use crate::Millis;
@@ -14,6 +14,7 @@ use crate::due::{PATIENCE, PATIENCE_LEFT};
 use crate::entry::{By, Entry, Leaving, Ran};
 use crate::game;
 use crate::heard::place;
+use crate::sealing::Sealing;
 use crate::table::{Phase, Played, Table, Who};
 use crate::terms::{Chat, Terms};
 
@@ -102,7 +103,18 @@ impl Table {
                 self.host_only(who)?;
                 work.add(Entry::Closed { deserted: false });
             }
-            Ask::Add { bytes } => self.add(&mut work, own?, bytes)?,
+            Ask::Promise { hash } => {
+                let seat = own?;
+                self.sealing()?.check_promise(seat, hash)?;
+                work.add(Entry::Promised { seat: seat.0, hash: hash.clone() });
+                work.go_on_sealing();
+            }
+            Ask::Reveal { bytes } => {
+                let seat = own?;
+                self.sealing()?.check_reveal(seat, bytes)?;
+                work.add(Entry::Revealed { seat: seat.0, bytes: bytes.clone() });
+                work.go_on_sealing();
+            }
             Ask::Play { mv } => {
                 let seat = own?;
                 if let Some(shout) = self.play_or_shout(&mut work, seat, mv, command.seen)? {
@@ -300,20 +312,11 @@ impl Table {
         Ok(())
     }
 
-    fn add(&self, work: &mut Work, seat: Seat, bytes: &str) -> Result<(), Answer> {
-        let Phase::Sealing(sealing) = &self.phase else {
-            return Err(Rejection::NotSealing.into());
-        };
-        if sealing.added.get(seat.index()).is_none_or(Option::is_some) {
-            return Err(Rejection::NotSealing.into());
+    fn sealing(&self) -> Result<&Sealing, Rejection> {
+        match &self.phase {
+            Phase::Sealing(sealing) => Ok(sealing),
+            _ => Err(Rejection::NotSealing),
         }
-        let count = from_hex(bytes).map(|bytes| bytes.len());
-        if count.is_none_or(|count| count > MOST_ADDED) {
-            return Err(Rejection::Unreadable.into());
-        }
-        work.add(Entry::Added { seat: seat.0, bytes: bytes.to_owned() });
-        work.deal_if_all_have_added();
-        Ok(())
     }
 
     /// The game, if moves can be made in it.

@@ -95,9 +95,14 @@ pub enum Ask {
     },
     /// To close the table (host).
     Close,
-    /// To add random bytes to the seed before the deal.
-    Add {
-        /// The bytes, two digits each, 32 bytes at most.
+    /// To promise random bytes for the seed before the deal.
+    Promise {
+        /// The hash of the bytes, for this game and this seat, in 64 digits.
+        hash: String,
+    },
+    /// To show the bytes that were promised, when everybody has promised.
+    Reveal {
+        /// The bytes, two digits each, 16 to 32 bytes.
         bytes: String,
     },
     /// To make a move.
@@ -148,8 +153,8 @@ impl Ask {
             Ask::Ready { .. } | Ask::Start => true,
             Ask::Sit { .. } | Ask::Stand | Ask::Arrange { .. } | Ask::Bot { .. } => false,
             Ask::Kick { .. } | Ask::Mute { .. } | Ask::Host { .. } | Ask::Renew { .. } => false,
-            Ask::Close | Ask::Add { .. } | Ask::Play { .. } | Ask::Hint | Ask::Undo => false,
-            Ask::Vote { .. } | Ask::Say { .. } => false,
+            Ask::Close | Ask::Promise { .. } | Ask::Reveal { .. } | Ask::Play { .. } => false,
+            Ask::Hint | Ask::Undo | Ask::Vote { .. } | Ask::Say { .. } => false,
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use engine::Seat;
 use engine::record::{End, Line, hex};
+use fair::Version;
 
 use crate::Millis;
 use crate::answer::Answer;
 use crate::chair::{Chair, Presence};
 use crate::due::Due;
 use crate::entry::{By, Entry, Ran};
+use crate::sealing::Step;
 use crate::table::{Phase, Played, Table};
 
 /// Entries that are not true yet: they have to be kept for good first.
@@ -72,20 +74,40 @@ impl Work {
         assert_ne!(*seed, [0; 32], "nobody has drawn a seed for this game");
         let number = self.table.games() + 1;
         let game = self.table.game_id();
-        let commitment = fair::commitment(self.table.id(), number, game.id(), rules_of(game), seed);
+        let game = (game.id(), rules_of(game));
+        let commitment = fair::commitment(Version::Two, self.table.id(), number, game, seed);
         let (seed, commitment) = (hex(seed), hex(&commitment));
-        self.add(Entry::Sealed { number, seed, commitment });
-        self.deal_if_all_have_added();
+        self.add(Entry::Sealed { number, seed, commitment, fair: 2 });
+        self.go_on_sealing();
     }
 
-    /// Deals as soon as everybody who is there has added something.
-    pub(crate) fn deal_if_all_have_added(&mut self) {
+    /// Goes on as soon as everybody who is there has promised bytes, and deals as soon as all who have
+    /// promised some have shown them.
+    pub(crate) fn go_on_sealing(&mut self) {
         let Phase::Sealing(sealing) = self.table.phase() else { return };
-        let waits = |(chair, added): (&Chair, &Option<Vec<u8>>)| {
-            chair.present().is_some() && added.is_none()
+        let waits = match sealing.step {
+            Some(Step::Promise) => {
+                let mut chairs = self.table.chairs().iter().zip(&sealing.promises);
+                chairs.any(|(chair, promise)| chair.present().is_some() && promise.is_none())
+            }
+            Some(Step::Reveal) => {
+                let mut promises = sealing.promises.iter().zip(&sealing.added);
+                promises.any(|(promise, added)| promise.is_some() && added.is_none())
+            }
+            None => true,
         };
-        if !self.table.chairs().iter().zip(&sealing.added).any(waits) {
-            self.deal();
+        if !waits {
+            self.end_step();
+        }
+    }
+
+    /// Ends the step of the sealing, whoever has done something in it or not.
+    pub(crate) fn end_step(&mut self) {
+        let Phase::Sealing(sealing) = self.table.phase() else { return };
+        let anything = sealing.promises.iter().any(Option::is_some);
+        match sealing.step {
+            Some(Step::Promise) if anything => self.add(Entry::Revealing),
+            Some(Step::Promise | Step::Reveal) | None => self.deal(),
         }
     }
 

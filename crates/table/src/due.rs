@@ -23,7 +23,7 @@ pub struct Due {
 /// What can be due.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// The cards are dealt, whoever has added something or not.
+    /// Promises are to be kept, or the cards are dealt, whoever has added something or not.
     Deal,
     /// Somebody's time is up.
     Clock,
@@ -66,7 +66,7 @@ pub enum Chore {
     Ask(Seat, Thinking),
 }
 
-/// How long everybody has to add something to the seed.
+/// How long everybody has to promise bytes for the seed, and as long again to show them.
 const SEALING: u64 = 5_000;
 /// How long the table waits for somebody whose line is dead, before a bot takes over.
 pub(crate) const PATIENCE: u32 = 30_000;
@@ -202,7 +202,7 @@ impl Table {
             }
             Kind::Bot => return Some(Chore::Ask(seat, Thinking::Move)),
             Kind::Shout => return Some(Chore::Ask(seat, Thinking::Shout)),
-            Kind::Deal => work.deal(),
+            Kind::Deal => work.end_step(),
             Kind::Clock => {
                 let late = self.all_due(thinking).filter(|(at, ..)| *at <= now);
                 let late = late.filter(|(_, kind, _)| *kind == Kind::Clock);

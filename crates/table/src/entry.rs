@@ -89,9 +89,28 @@ pub enum Entry {
         seed: String,
         /// The promise.
         commitment: String,
+        /// The version of fair dealing.
+        #[serde(default = "first", skip_serializing_if = "is_first")]
+        fair: u32,
     },
-    /// A seat added something to the seed.
+    /// A seat added something to the seed. Only games of `fair/1` have this.
     Added {
+        /// Which seat.
+        seat: u8,
+        /// What.
+        bytes: String,
+    },
+    /// A seat promised bytes for the seed.
+    Promised {
+        /// Which seat.
+        seat: u8,
+        /// The hash of the bytes.
+        hash: String,
+    },
+    /// Nobody promises any more: what was promised is to be shown.
+    Revealing,
+    /// A seat showed the bytes that it promised.
+    Revealed {
         /// Which seat.
         seat: u8,
         /// What.
@@ -199,6 +218,9 @@ impl Entry {
             Entry::Renewed { .. } => "renewed",
             Entry::Sealed { .. } => "sealed",
             Entry::Added { .. } => "added",
+            Entry::Promised { .. } => "promised",
+            Entry::Revealing => "revealing",
+            Entry::Revealed { .. } => "revealed",
             Entry::Dealt { .. } => "dealt",
             Entry::Played { .. } => "played",
             Entry::Undone { .. } => "undone",
@@ -225,6 +247,8 @@ impl Entry {
             | Entry::Muted { seat, .. }
             | Entry::Hosted { seat }
             | Entry::Added { seat, .. }
+            | Entry::Promised { seat, .. }
+            | Entry::Revealed { seat, .. }
             | Entry::Played { seat, .. }
             | Entry::Undone { seat }
             | Entry::Voted { seat, .. }
@@ -236,6 +260,7 @@ impl Entry {
             | Entry::Arranged { .. }
             | Entry::Renewed { .. }
             | Entry::Sealed { .. }
+            | Entry::Revealing
             | Entry::Dealt { .. }
             | Entry::Paused
             | Entry::Resumed
@@ -243,6 +268,16 @@ impl Entry {
             | Entry::Closed { .. } => None,
         }
     }
+}
+
+/// Seals from before there was another version say nothing of it.
+fn first() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the way serde asks")]
+fn is_first(version: &u32) -> bool {
+    *version == first()
 }
 
 /// What lets people in, each as its hash.

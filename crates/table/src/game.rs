@@ -99,7 +99,7 @@ impl VisitCraft for Deal<'_> {
             setup = setup.with_deck(deck);
         }
         let dealer = &self.house.dealer;
-        let key = fair::key(self.seed, &self.seal.commitment, &self.seal.added);
+        let key = fair::key(self.seed, &self.seal);
         let mut events = Vec::new();
         let chance = dealer.chance(self.seal.number, key);
         let open = dealer.open_seed(self.seal.number).map(|seed| seed.to_string());

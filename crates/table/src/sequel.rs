@@ -12,6 +12,7 @@ use crate::ask::{Decided, opened};
 use crate::chronicle::Damage;
 use crate::command::{Ask, Command};
 use crate::dealer::Dealer;
+use crate::decide::Work;
 use crate::entry::By;
 use crate::entry::{Ran, Secrets};
 use crate::house::House;
@@ -58,14 +59,17 @@ impl Parlor {
         let mut parlor = Parlor::open_in(house, entry, now)?;
         let others = seat.others(seats).map(|seat| seat.0);
         let bots = others.map(|seat| Ask::Bot { seat, level: Some(level.to_owned()) });
-        let add = Ask::Add { bytes: "00".to_owned() };
-        let asks = [sits].into_iter().chain(bots).chain([Ask::Start, add]);
+        let asks = [sits].into_iter().chain(bots).chain([Ask::Start]);
         for (number, ask) in asks.enumerate() {
             let command = Command { id: format!("sequel-{number}"), seen: u64::MAX, ask };
             if let Some(answer) = parlor.ask(person, command, now, seed) {
                 return Err(answered(answer));
             }
         }
+        // Its cards come from the other game, so nobody has anything to add.
+        let mut work = Work::on(parlor.table(), now);
+        work.deal();
+        parlor.keep(&work.done(None), now);
         for line in &lines[1..] {
             let mover = line.seat.ok_or_else(|| Damage::new("a move of nobody"))?;
             let draft = match parlor.table().bot_plays(mover, &line.mv, By::Bot, now) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::record::{Line, Seal, is_name};
+use engine::record::{Line, is_name};
 use engine::{MAX_SEATS, Rng, Seat, SeatSet, Viewer};
 
 use crate::Millis;
@@ -56,12 +56,7 @@ impl Table {
             [] => said.collect(),
             pets => pets.to_vec(),
         };
-        let seal = Seal {
-            commitment: sealing.commitment,
-            table: self.id.clone(),
-            number: self.games,
-            added: sealing.added.iter().map(|added| added.clone().unwrap_or_default()).collect(),
-        };
+        let seal = sealing.seal(&self.id, self.games);
         let options = &self.terms.options;
         let (seed, house) = (&sealing.seed, &self.house);
         let deal = Deal { options, names: &names, pets: &pets, seed, seal, house };
@@ -150,6 +145,7 @@ impl Table {
         self.step(noticed);
         if let Some(outcome) = outcome {
             self.phase = Phase::Over;
+            self.finished += 1;
             // Whoever was covered is away again: the seat is not kept for ever.
             self.everybody(|person| {
                 if person.presence == Presence::Covered {

@@ -1,7 +1,6 @@
 //! The table itself: what its history has made of it.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::sync::Arc;
 
 use engine::{GameId, MAX_SEATS, Seat, SeatSet, Viewer};
@@ -16,6 +15,7 @@ use crate::entry::{By, Entry, Secrets};
 use crate::game::Match;
 use crate::heard::{EVERYBODY, Heard, What, place};
 use crate::house::House;
+use crate::sealing::Sealing;
 use crate::terms::Terms;
 use crate::timer::Timer;
 use crate::update::Renewed;
@@ -35,7 +35,7 @@ pub(crate) const VIEWERS: usize = MAX_SEATS + 2;
 pub enum Phase {
     /// People are sitting down.
     Gathering,
-    /// A seed is sealed, and everybody may add to it.
+    /// A seed is sealed, and everybody may promise bytes for it, and show them.
     Sealing(Sealing),
     /// A game is being played.
     Playing,
@@ -43,24 +43,6 @@ pub enum Phase {
     Over,
     /// The table is closed.
     Closed,
-}
-
-/// A seed that is sealed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Sealing {
-    pub(crate) seed: [u8; 32],
-    /// The promise that was made.
-    pub commitment: [u8; 32],
-    /// What each seat has added.
-    pub added: Vec<Option<Vec<u8>>>,
-    pub(crate) since: Millis,
-}
-
-/// Tells nobody the seed: what is printed ends up in a log.
-impl fmt::Debug for Sealing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sealing").field("commitment", &self.commitment).finish_non_exhaustive()
-    }
 }
 
 /// One table.
@@ -86,6 +68,8 @@ pub struct Table {
     pub(crate) game: Option<Played>,
     /// How many games there were, the one that is played included.
     pub(crate) games: u64,
+    /// How many of them came to their end.
+    pub(crate) finished: u64,
     pub(crate) pause: Option<Pause>,
     pub(crate) votes: SeatSet,
     /// The commitment of the game that is played.
@@ -180,6 +164,7 @@ impl Table {
             phase: Phase::Gathering,
             game: None,
             games: 0,
+            finished: 0,
             pause: None,
             votes: SeatSet::EMPTY,
             commitment: None,
@@ -258,6 +243,14 @@ impl Table {
     #[must_use]
     pub fn games(&self) -> u64 {
         self.games
+    }
+
+    /// How many deals were sealed and never came to the end of their game. One that is being played is not
+    /// among them.
+    #[must_use]
+    pub fn unfinished(&self) -> u64 {
+        let runs = matches!(self.phase, Phase::Sealing(_) | Phase::Playing);
+        self.games.saturating_sub(self.finished + u64::from(runs))
     }
 
     /// The seat of a person.

@@ -13,6 +13,7 @@ use crate::Millis;
 use crate::chair::{Chair, Presence, Sitter};
 use crate::command::Link;
 use crate::heard::{Heard, What, place};
+use crate::sealing::Step;
 use crate::table::{Phase, Played, Table, Who};
 use crate::terms::Terms;
 use crate::told::Item;
@@ -83,9 +84,18 @@ pub struct State {
     pub renewed: Renewed,
     /// How many games there were, the one that is played included.
     pub games: u64,
+    /// How many deals were sealed and never came to the end of their game, if any.
+    #[serde(skip_serializing_if = "is_none")]
+    pub unfinished: u64,
     /// What was promised of the seed of this game.
     pub commitment: Option<String>,
-    /// The seats that have added something to the seed.
+    /// While it is sealed: `promise` while seats promise bytes for the seed, `reveal` while they show them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<&'static str>,
+    /// While it is sealed: the hash of its bytes that each seat has promised.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<Option<String>>,
+    /// While it is sealed: the seats that have shown their bytes.
     pub added: Vec<u8>,
     /// The round that is played.
     pub round: Option<u32>,
@@ -127,6 +137,11 @@ impl Renewed {
     fn is_never(&self) -> bool {
         *self == Renewed::default()
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the way serde asks")]
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 /// How a game ended.
@@ -266,13 +281,18 @@ impl Table {
     pub fn state(&self) -> Box<RawValue> {
         let standing = self.game().map(|game| game.standing());
         let outcome = self.game().and_then(|game| game.outcome());
-        let added = match &self.phase {
-            Phase::Sealing(sealing) => {
-                let added = (0..).zip(&sealing.added).filter(|(_, added)| added.is_some());
-                added.map(|(seat, _)| seat).collect()
-            }
-            _ => Vec::new(),
+        let sealing = match &self.phase {
+            Phase::Sealing(sealing) => Some(sealing),
+            _ => None,
         };
+        let added = sealing.map_or(Vec::new(), |sealing| {
+            let added = (0..).zip(&sealing.added).filter(|(_, added)| added.is_some());
+            added.map(|(seat, _)| seat).collect()
+        });
+        let promises = sealing.filter(|sealing| sealing.step.is_some()).map(|sealing| {
+            let promises = sealing.promises.iter();
+            promises.map(|promise| promise.map(|hash| hex(&hash))).collect()
+        });
         let state = State {
             id: self.id.clone(),
             terms: self.terms.clone(),
@@ -289,7 +309,10 @@ impl Table {
             chairs: self.chairs.iter().map(|chair| self.seated(chair)).collect(),
             renewed: self.renewed,
             games: self.games,
+            unfinished: self.unfinished(),
             commitment: self.commitment.map(|commitment| hex(&commitment)),
+            step: sealing.and_then(|sealing| sealing.step).map(Step::id),
+            promises: promises.unwrap_or_default(),
             added,
             round: standing.map(|standing| standing.round),
             scores: standing.map_or(Vec::new(), |standing| {

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use engine::record::hex;
 use engine::{Seat, Viewer};
 use table::{
     Answer, Ask, Chat, Clock, Command, Dealer, Entry, House, Parlor, Phase, Rejection, Secrets,
@@ -43,7 +44,10 @@ impl Home {
 
     fn deal(&mut self, how: Ask) {
         assert_eq!(self.ask(how), None);
-        assert_eq!(self.ask(Ask::Add { bytes: String::new() }), None);
+        let Phase::Sealing(sealing) = self.parlor.table().phase() else { panic!("not sealed") };
+        let hash = hex(&fair::promise(&sealing.commitment, 0, &[1; 16]));
+        assert_eq!(self.ask(Ask::Promise { hash }), None);
+        assert_eq!(self.ask(Ask::Reveal { bytes: hex(&[1; 16]) }), None);
         assert_eq!(*self.parlor.table().phase(), Phase::Playing);
     }
 

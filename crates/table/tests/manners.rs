@@ -5,7 +5,8 @@
 mod support;
 
 use engine::Seat;
-use support::{Room, play, seat, sit, terms, who};
+use engine::record::hex;
+use support::{Room, play, reveal, seat, sit, terms, who};
 use table::{
     Answer, Ask, Chat, Command, Decided, Entry, Item, Line, Link, Phase, Rejection, Secrets, Table,
     Tempo, Terms, Vote, Watch,
@@ -156,17 +157,34 @@ fn a_game_starts_when_everybody_wants_it() {
     let told = serde_json::to_string(&room.parlor.updates()[..].last().unwrap().1).unwrap();
     let commitment = engine::record::hex(&sealing.commitment);
     assert!(told.contains(&commitment) && !told.contains(&engine::record::hex(&support::SEED)));
-    room.rejected("ana", Ask::Add { bytes: "xyz".to_owned() }, Rejection::Unreadable);
-    room.rejected("ana", Ask::Add { bytes: "00".repeat(33) }, Rejection::Unreadable);
-    room.must("ana", Ask::Add { bytes: "0102".to_owned() });
-    room.rejected("ana", Ask::Add { bytes: "0102".to_owned() }, Rejection::NotSealing);
+    for hash in ["", "xyz", &"0".repeat(62), &"0".repeat(66), &"AB".repeat(32)] {
+        room.rejected("ana", Ask::Promise { hash: hash.to_owned() }, Rejection::Unreadable);
+    }
+    let promise = room.promise("ana", &[1; 16]);
+    room.must("ana", promise.clone());
+    room.rejected("ana", promise, Rejection::NotSealing);
+    room.rejected("ana", reveal(&[1; 16]), Rejection::NotSealing);
     room.rejected("cam", sit(1, "Cam"), Rejection::Playing);
+    // Nobody waits for Bob for long.
     room.wait(4_999);
-    assert_ne!(*room.parlor.table().phase(), Phase::Playing);
+    assert_ne!(*room.last(), Entry::Revealing);
     room.wait(1);
+    assert_eq!(*room.last(), Entry::Revealing);
+    for bytes in ["", "xyz", &"0".repeat(31), &"01".repeat(33)] {
+        let bytes = bytes.to_owned();
+        let why = if bytes.is_empty() { Rejection::NotPromised } else { Rejection::Unreadable };
+        room.rejected("ana", Ask::Reveal { bytes }, why);
+    }
+    room.rejected("ana", reveal(&[2; 16]), Rejection::NotPromised);
+    room.must("ana", reveal(&[1; 16]));
     assert_eq!(*room.parlor.table().phase(), Phase::Playing);
     let Entry::Dealt { header, .. } = room.last() else { panic!("{:?}", room.last()) };
-    assert!(header.contains(&format!("fair     1 {commitment} test 1 0102,-")), "{header}");
+    let hash = hex(&fair::promise(&sealing.commitment, 0, &[1; 16]));
+    let ones = "01".repeat(16);
+    assert!(
+        header.contains(&format!("fair     2 {commitment} test 1 {hash},- {ones},-")),
+        "{header}"
+    );
     // A chair that nobody came for is taken away: whoever was ready still is.
     let mut room = Room::open(&terms("dos", 3));
     room.must("ana", sit(0, "Ana"));
@@ -348,7 +366,7 @@ fn brisk_bots_move_sooner_unless_they_think() {
         room.must("ana", sit(0, "Ana"));
         room.must("ana", Ask::Bot { seat: 1, level: Some(level.to_owned()) });
         room.must("ana", Ask::Start);
-        room.must("ana", Ask::Add { bytes: "00".to_owned() });
+        room.deal(&["ana"]);
         // Whoever begins, the bot moves at last.
         for _ in 0..40 {
             if !room.must_act("ana") {
@@ -372,7 +390,7 @@ fn whoever_looks_ahead_says_nothing_before_it_is_time() {
     room.must("ana", sit(0, "Ana"));
     room.must("ana", Ask::Bot { seat: 1, level: Some("hard".to_owned()) });
     room.must("ana", Ask::Start);
-    room.must("ana", Ask::Add { bytes: "00".to_owned() });
+    room.deal(&["ana"]);
     for _ in 0..40 {
         if !room.must_act("ana") {
             break;

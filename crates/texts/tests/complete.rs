@@ -217,7 +217,9 @@ const LINES: &str = "
     program-serve-figures
     program-serve-stop
     fair-sealed commitment
+    fair-words words
     fair-verdict-fair
+    fair-verdict-unvouched
     fair-verdict-mismatch
     fair-verdict-incomplete
     fair-commitment-kept
@@ -225,6 +227,8 @@ const LINES: &str = "
     fair-commitment-sealed
     fair-commitment-none
     fair-order-kept count seats
+    fair-order-withheld count seats who
+    fair-order-broken seat
     fair-order-alone
     fair-order-none
     fair-chance-kept count
@@ -237,6 +241,11 @@ const LINES: &str = "
     fair-end-kept
     fair-end-fault line why
     fair-end-none
+    fair-mine-kept who
+    fair-mine-other seat
+    fair-mine-left-out seat
+    fair-mine-unknown
+    fair-mine-none
     fair-partly count
     fair-not-reached
     game-doggy

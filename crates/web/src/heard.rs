@@ -154,10 +154,19 @@ pub struct TableState {
     pub renewed: Renewed,
     /// How many games there were.
     pub games: u64,
+    /// How many deals were sealed and never came to the end of their game.
+    #[serde(default)]
+    pub unfinished: u64,
     /// What was promised of the seed of this game.
     #[serde(default)]
     pub commitment: Option<String>,
-    /// The seats that have added something to the seed.
+    /// While it is sealed: `promise` while seats promise bytes for the seed, `reveal` while they show them.
+    #[serde(default)]
+    pub step: Option<String>,
+    /// While it is sealed: the hash of its bytes that each seat has promised.
+    #[serde(default)]
+    pub promises: Vec<Option<String>>,
+    /// While it is sealed: the seats that have shown their bytes.
     pub added: Vec<u8>,
     /// The round that is played.
     pub round: Option<u32>,

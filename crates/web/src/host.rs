@@ -238,6 +238,7 @@ fn name_of(now: Millis) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deals::{BYTES, Deals};
     use crate::heard::{Heard, Picture};
     use crate::sentence;
     use engine::{GameId, Rng};
@@ -284,8 +285,7 @@ mod tests {
             let mut host = host(id.id());
             let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
             host.hear(&hello, 0, &[1; 32]);
-            let add = json!({ "command": { "id": "a", "seen": 1, "ask": "add", "bytes": "00ff" } });
-            host.hear(&add.to_string(), 0, &[1; 32]);
+            add(&mut host);
             let (mut now, mut picture) = (0, host.snapshot(None).update);
             for _ in 0..1_000 {
                 if picture.you.must && !picture.you.moves.is_empty() {
@@ -309,6 +309,7 @@ mod tests {
     fn somebody_plays_every_game_to_its_end_by_messages_alone() {
         for id in GameId::ALL {
             let (mut host, mut rng, mut now) = (host(id.id()), Rng::new(3), 0);
+            let mut deals = Deals::default();
             let texts = Texts::new(Lang::Es);
             let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
             let mut heard = read(&host.hear(&hello, now, &[1; 32]));
@@ -318,10 +319,10 @@ mod tests {
                 if picture.table.phase == "over" {
                     break;
                 }
+                let seat = picture.you.seat;
+                let added = deals.follow(&picture.table, seat, || Some([7; BYTES]));
                 let ask = match (&*picture.table.phase, &picture.you.moves[..]) {
-                    ("sealing", _) if picture.table.added.is_empty() => {
-                        Some(json!({ "ask": "add", "bytes": "00ff" }))
-                    }
+                    ("sealing", _) => added,
                     ("playing", moves @ [_, ..]) if picture.you.must => {
                         let chosen = rng.below(moves.len() as u32) as usize;
                         Some(json!({ "ask": "play", "move": moves[chosen] }))
@@ -347,7 +348,11 @@ mod tests {
             }
             assert_eq!(picture.table.phase, "over", "{id}");
             assert!(host.is_over() && picture.table.outcome.is_some());
-            let film = crate::film::Film::read(&host.finished().expect("it is over")).unwrap();
+            let record = host.finished().expect("it is over");
+            // Own bytes are in it, as whoever was there knows.
+            let proof = crate::proof::prove(&record, &deals).unwrap();
+            assert_eq!(proof.verdict(), fair::Verdict::Fair, "{id}: {proof:?}");
+            let film = crate::film::Film::read(&record).unwrap();
             assert_eq!(film.winners(), picture.table.outcome.unwrap().winners);
             assert_eq!(host.finished(), None, "once is enough");
         }
@@ -390,9 +395,8 @@ mod tests {
     fn a_table_goes_on_where_it_was_left() {
         let (mut host, hello) =
             (host("dos"), json!({ "hello": { "protocol": PROTOCOL, "table": "" } }));
-        let add = json!({ "command": { "id": "a", "ask": "add", "bytes": "00" } }).to_string();
         assert_eq!(host.history(), None, "nothing was dealt yet");
-        host.hear(&add, 0, &[1; 32]);
+        add(&mut host);
         let (_, due) = host.advance(0, &[1; 32]);
         host.advance(due.unwrap_or(0), &[1; 32]);
         let kept = host.history().expect("a game is being played");
@@ -411,11 +415,11 @@ mod tests {
     #[test]
     fn a_move_against_the_rules_is_refused_by_its_rule() {
         let (mut host, texts) = (host("dos"), Texts::new(Lang::Es));
+        add(&mut host);
         let mut ask = |ask: serde_json::Value| {
             let text = json!({ "command": ask }).to_string();
             read(&host.hear(&text, 0, &[1; 32]))
         };
-        ask(json!({ "id": "a", "seen": 99, "ask": "add", "bytes": "00" }));
         let heard = ask(json!({ "id": "b", "seen": 99, "ask": "play", "move": "place b1" }));
         let refused = heard.iter().find_map(|heard| match heard {
             Heard::Refused(refused) => Some(refused),
@@ -426,6 +430,22 @@ mod tests {
         let table = heard_table(&mut host);
         let why = sentence::why(&texts, &table, "dos", &refused.rule, &refused.values);
         assert!(why.len() > 10 && why != refused.rule, "{why}");
+    }
+
+    /// Promises bytes for the seed and shows them, and so the cards are dealt.
+    fn add(host: &mut Host) {
+        let mut deals = Deals::default();
+        for id in ["promise", "reveal"] {
+            let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
+            let heard = read(&host.hear(&hello, 0, &[1; 32])).pop();
+            let Some(Heard::Welcome(welcome)) = heard else { panic!("no welcome") };
+            let Picture { table, you, .. } = welcome.snapshot;
+            let mut ask = deals.follow(&table, you.seat, || Some([7; BYTES])).unwrap();
+            assert_eq!(ask["ask"], id);
+            ask["id"] = id.into();
+            host.hear(&json!({ "command": ask }).to_string(), 0, &[1; 32]);
+        }
+        assert_eq!(heard_table(host).phase, "playing");
     }
 
     fn heard_table(host: &mut Host) -> crate::heard::TableState {

@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod choice;
 pub mod company;
 pub mod curve;
+pub mod deals;
 #[cfg(test)]
 mod evening;
 pub mod film;

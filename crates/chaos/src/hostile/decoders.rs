@@ -441,7 +441,7 @@ struct Verified<'a>(&'a Record);
 impl Visit for Verified<'_> {
     type Out = bool;
     fn visit<G: Simulate>(self) -> bool {
-        fair::verify::<G>(self.0).verdict() == fair::Verdict::Fair
+        fair::verify::<G>(self.0, &fair::Mine::new()).verdict() <= fair::Verdict::Unvouched
             || engine::record::replay::<G>(self.0, |_| {}).is_ok()
     }
 }
@@ -465,7 +465,7 @@ mod tests {
         for reply in &stock.replies {
             assert!(serde_json::from_str::<client::Heard>(reply).is_ok(), "{reply}");
         }
-        assert!(stock.moves.len() > 100, "hardly any moves");
+        assert!(stock.moves.len() > 100, "hardly any moves: {}", stock.moves.len());
     }
 
     #[test]

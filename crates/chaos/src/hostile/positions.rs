@@ -1,8 +1,9 @@
 //! Tables of every game at many moments, to ask hostile things of.
 
+use engine::record::hex;
 use engine::{GameId, Rng, Seat, Viewer};
 use serde_json::Value;
-use table::{Ask, By, Command, Decided, Draft, Entry, Secrets, Table, Terms, Who};
+use table::{Ask, By, Command, Decided, Draft, Entry, Phase, Secrets, Table, Terms, Who};
 
 /// A table at some moment, with how it came there.
 #[derive(Clone)]
@@ -26,6 +27,8 @@ pub(crate) fn positions(seed: u64) -> Vec<Position> {
 
 /// How many moves of each game are made.
 const MOST_MOVES: usize = 400;
+/// What everybody adds to the seed.
+const BYTES: [u8; 16] = [0x0a; 16];
 
 fn evening(game: GameId, seed: u64) -> Vec<Position> {
     let mut rng = Rng::new(seed);
@@ -71,11 +74,25 @@ fn evening(game: GameId, seed: u64) -> Vec<Position> {
     step(&mut table, &mut history, &bob, Ask::Ready { ready: true });
     step(&mut table, &mut history, &ana, Ask::Start);
     found.push(Position::at(&table, &history));
-    step(&mut table, &mut history, &ana, Ask::Add { bytes: "0a".to_owned() });
-    step(&mut table, &mut history, &bob, Ask::Add { bytes: "0b".to_owned() });
+    let promise = |table: &Table, seat: u8| {
+        let commitment = match table.phase() {
+            Phase::Sealing(sealing) => hex(&sealing.commitment),
+            _ => String::new(),
+        };
+        Ask::Promise { hash: table::promise(&commitment, seat, &BYTES).unwrap_or_default() }
+    };
+    let ask = promise(&table, 0);
+    step(&mut table, &mut history, &ana, ask);
+    found.push(Position::at(&table, &history));
+    let ask = promise(&table, 1);
+    step(&mut table, &mut history, &bob, ask);
+    found.push(Position::at(&table, &history));
+    for who in [&ana, &bob] {
+        step(&mut table, &mut history, who, Ask::Reveal { bytes: hex(&BYTES) });
+    }
     // The bot's seat is played by the host's hand: here nobody waits for anybody.
     for made in 0..MOST_MOVES {
-        if made % 25 == 3 {
+        if made % 10 == 3 {
             found.push(Position::at(&table, &history));
         }
         let acts = |seat: &Seat| !moves(&table, *seat).is_empty();
@@ -152,7 +169,8 @@ pub(crate) fn requests() -> Vec<Value> {
         json!({ "ask": "renew", "link": "play", "secret": "r".repeat(26) }),
         json!({ "ask": "renew", "link": "watch", "secret": "0f".repeat(32) }),
         json!({ "ask": "close" }),
-        json!({ "ask": "add", "bytes": "00ff" }),
+        json!({ "ask": "promise", "hash": "0f".repeat(32) }),
+        json!({ "ask": "reveal", "bytes": "0f".repeat(16) }),
         json!({ "ask": "play", "move": "draw" }),
         json!({ "ask": "undo" }),
         json!({ "ask": "vote", "on": "pause", "yes": true }),

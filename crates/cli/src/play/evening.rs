@@ -14,6 +14,8 @@ use crate::sealed;
 
 /// What the person is called in records.
 const NAME: &str = "you";
+/// What a table draws for a game whose cards come from a seed that everybody may know.
+const UNSEALED: [u8; 32] = [1; 32];
 
 /// A table, from game to game.
 pub(crate) struct Evening {
@@ -69,16 +71,32 @@ impl Evening {
         self.dealer.open_seed(self.parlor.table().games())
     }
 
-    /// Lets every seat add to the seed, and deals.
+    /// Lets every seat add to the seed, and deals. What was typed may be shorter than what a table of
+    /// strangers takes, so it is written down and not asked for.
     pub(crate) fn deal(&mut self) -> Result<(), Failure> {
-        let added: Vec<String> = self.added.iter().map(|bytes| hex(bytes)).collect();
-        for (seat, bytes) in (0..).zip(&added) {
-            if seat != self.me.0 && !bytes.is_empty() {
-                self.write(Entry::Added { seat, bytes: bytes.clone() })?;
+        let added: Vec<(u8, Vec<u8>)> = (0..).zip(self.added.iter().cloned()).collect();
+        let added: Vec<_> = added.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
+        if let Phase::Sealing(sealing) = self.parlor.table().phase() {
+            let commitment = sealing.commitment;
+            for (seat, bytes) in &added {
+                let hash = hex(&fair::promise(&commitment, *seat, bytes));
+                self.write(Entry::Promised { seat: *seat, hash })?;
             }
         }
-        let bytes = added.into_iter().nth(self.me.index()).unwrap_or_default();
-        self.must(Ask::Add { bytes })
+        self.end_step();
+        for (seat, bytes) in &added {
+            self.write(Entry::Revealed { seat: *seat, bytes: hex(bytes) })?;
+        }
+        self.end_step();
+        Ok(())
+    }
+
+    /// Lets the time pass in which others could add something.
+    fn end_step(&mut self) {
+        let is_sealing = matches!(self.parlor.table().phase(), Phase::Sealing(_));
+        if let Some((at, _)) = self.due().filter(|_| is_sealing) {
+            self.pass_until(at);
+        }
     }
 
     /// What is played.
@@ -111,7 +129,7 @@ impl Evening {
         self.asked += 1;
         let seen = self.parlor.table().number(Viewer::Seat(self.me));
         let command = Command { id: format!("c{}", self.asked), seen, ask };
-        let secret = self.secret.unwrap_or_default();
+        let secret = self.secret.unwrap_or(UNSEALED);
         let answer = self.parlor.ask(&self.person, command, self.now, &secret);
         // A shout is compared with others before it counts.
         while self.parlor.is_racing()

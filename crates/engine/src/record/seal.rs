@@ -15,30 +15,39 @@ pub struct Seal {
     pub table: String,
     /// Which game of the table it is.
     pub number: u64,
+    /// The hash of its bytes that each seat promised before any bytes were shown; nothing if it promised
+    /// none. Games of `fair/1` have no promises at all.
+    pub promises: Option<Vec<Option<[u8; 32]>>>,
     /// The bytes that each seat added; empty if it sent none.
     pub added: Vec<Vec<u8>>,
 }
 
-/// The version of fair dealing, in front of the rest.
-const VERSION: &str = "1";
-
 impl Seal {
     /// The seal that is written so, for a table of so many seats.
     pub fn parse(words: &[String], seats: usize) -> Result<Seal, String> {
-        let [version, commitment, table, number, added] = words else {
-            return Err("needs `-`, or 1 COMMITMENT TABLE NUMBER ADDED".to_owned());
+        let (commitment, table, number, promises, added) = match words {
+            [version, commitment, table, number, added] if version == "1" => {
+                (commitment, table, number, None, added)
+            }
+            [version, commitment, table, number, promises, added] if version == "2" => {
+                (commitment, table, number, Some(promises), added)
+            }
+            [version, ..] if version != "1" && version != "2" => {
+                return Err(format!("`{}` is not a version of fair dealing", short(version)));
+            }
+            _ => {
+                let two = "2 COMMITMENT TABLE NUMBER PROMISES ADDED";
+                return Err(format!("needs `-`, {two}, or 1 COMMITMENT TABLE NUMBER ADDED"));
+            }
         };
-        if version != VERSION {
-            return Err(format!("`{}` is not a version of fair dealing", short(version)));
-        }
-        let commitment = from_hex(commitment)
-            .and_then(|bytes| bytes.try_into().ok())
-            .ok_or("a commitment has 64 digits 0-9 and a-f")?;
         let seal = Seal {
-            commitment,
+            commitment: hash(commitment).ok_or("a commitment has 64 digits 0-9 and a-f")?,
             table: table.clone(),
             number: plain_number(number)
                 .ok_or_else(|| format!("`{}` is not the number of a game", short(number)))?,
+            promises: promises
+                .map(|promises| promises.split(',').map(promised_by_one).collect())
+                .transpose()?,
             added: added.split(',').map(added_by_one).collect::<Result<_, _>>()?,
         };
         seal.fits(seats)?;
@@ -56,19 +65,50 @@ impl Seal {
         if self.added.iter().any(|bytes| bytes.len() > MOST_ADDED) {
             return Err(format!("a seat adds {MOST_ADDED} bytes at most"));
         }
+        let Some(promises) = &self.promises else { return Ok(()) };
+        if promises.len() != seats {
+            return Err(format!("{seats} seats promise something, not {}", promises.len()));
+        }
+        let unpromised =
+            |(promise, bytes): (&Option<_>, &Vec<u8>)| promise.is_none() && !bytes.is_empty();
+        if promises.iter().zip(&self.added).any(unpromised) {
+            return Err("a seat that promised nothing adds nothing".to_owned());
+        }
         Ok(())
+    }
+
+    /// The version of fair dealing.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        if self.promises.is_some() { 2 } else { 1 }
     }
 }
 
 impl fmt::Display for Seal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let added: Vec<String> = self
-            .added
-            .iter()
-            .map(|bytes| if bytes.is_empty() { "-".to_owned() } else { hex(bytes) })
-            .collect();
-        let (commitment, added) = (hex(&self.commitment), added.join(","));
-        write!(f, "{VERSION} {commitment} {} {} {added}", self.table, self.number)
+        let or_dash = |bytes: &[u8]| if bytes.is_empty() { "-".to_owned() } else { hex(bytes) };
+        write!(f, "{} {} {} {}", self.version(), hex(&self.commitment), self.table, self.number)?;
+        if let Some(promises) = &self.promises {
+            let promises =
+                promises.iter().map(|promise| or_dash(promise.as_ref().map_or(&[], |hash| hash)));
+            write!(f, " {}", promises.collect::<Vec<_>>().join(","))?;
+        }
+        let added: Vec<String> = self.added.iter().map(|bytes| or_dash(bytes)).collect();
+        write!(f, " {}", added.join(","))
+    }
+}
+
+fn hash(text: &str) -> Option<[u8; 32]> {
+    from_hex(text)?.try_into().ok()
+}
+
+/// What one seat promised: `-` for nothing, otherwise the digits of a hash.
+fn promised_by_one(text: &str) -> Result<Option<[u8; 32]>, String> {
+    match text {
+        "-" => Ok(None),
+        _ => hash(text).map(Some).ok_or_else(|| {
+            format!("`{}` is not what a seat promises: `-`, or 64 digits 0-9 and a-f", short(text))
+        }),
     }
 }
 

@@ -181,6 +181,7 @@ fn a_sealed_seed_is_published_without_a_trace_in_the_chain() {
         commitment: [0xc0; 32],
         table: "mesa_1-a".to_owned(),
         number: u64::MAX,
+        promises: None,
         added: vec![vec![], vec![1, 0xff], vec![7; MOST_ADDED]],
     };
     let setup = Setup::<Toy>::new(3, Default::default()).unwrap();
@@ -208,6 +209,25 @@ fn a_sealed_seed_is_published_without_a_trace_in_the_chain() {
     assert!(bad(|seal| seal.table.clear()) && bad(|seal| seal.table.push(' ')));
     assert!(bad(|seal| seal.added[0] = vec![0; MOST_ADDED + 1]));
     assert!(bad(|seal| _ = seal.added.pop()));
+    // With promises it is of the second version, and covers those too.
+    let promises = Some(vec![Some([0xd0; 32]), Some([0xd1; 32]), Some([0xd2; 32])]);
+    let second = Seal { promises, ..seal.clone() };
+    let text = deal(&second).unwrap().text();
+    let [zero, one, two] = ["d0", "d1", "d2"].map(|byte| byte.repeat(32));
+    let place = "mesa_1-a 18446744073709551615";
+    let fair = format!("2 {} {place} {zero},{one},{two} -,01ff,{sevens}", "c0".repeat(32));
+    assert!(text.contains(&format!("\nfair     {fair}\n")), "{text}");
+    assert_eq!(Record::parse(&text).unwrap().header.fair.as_ref(), Some(&second));
+    let other = text.replacen(&zero, "-", 1);
+    assert!(replayed(&other).unwrap_err().contains("this is not what was played"));
+    let unpromised = text.replacen(&one, "-", 1);
+    assert!(replayed(&unpromised).unwrap_err().ends_with("that promised nothing adds nothing"));
+    let fewer = text.replacen(&format!("{zero},"), "", 1);
+    assert!(replayed(&fewer).unwrap_err().ends_with("3 seats promise something, not 2"));
+    let no_hash = text.replacen(&zero, "d0", 1);
+    assert!(replayed(&no_hash).unwrap_err().contains("is not what a seat promises"));
+    let first = text.replacen("fair     2 ", "fair     1 ", 1);
+    assert!(replayed(&first).unwrap_err().contains("needs `-`, 2 COMMITMENT"));
     // A seed that was not sealed stays as it is.
     let mut open = played(1, 3);
     open.publish(&[0xab; 32]);

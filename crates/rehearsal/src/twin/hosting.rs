@@ -81,8 +81,7 @@ impl Host {
         self.arrange(terms).await;
         self.everybody(&json!({ "ask": "ready", "ready": true }));
         self.wait(Duration::from_millis(1)).await;
-        self.add();
-        self.wait(Duration::from_millis(1)).await;
+        self.add().await;
     }
 
     /// In the middle of a game the host does what a host can do, or tries what cannot be done now; or

@@ -25,8 +25,7 @@ impl Host {
         }
         self.asks(0, json!({ "ask": "start" }));
         self.pause(1, 1).await;
-        self.add();
-        self.pause(1, 1).await;
+        self.add().await;
         if self.plan.ways.again {
             self.hurry().await;
             self.once_more().await;
@@ -113,11 +112,22 @@ impl Host {
         }
     }
 
-    /// Everybody adds something to the seed.
-    pub(crate) fn add(&mut self) {
-        for place in self.players() {
-            let bytes = self.dice.hex(4);
-            self.asks(place, json!({ "ask": "add", "bytes": bytes }));
+    /// Everybody promises bytes for the seed, and shows them.
+    pub(crate) async fn add(&mut self) {
+        let players = self.players();
+        let dice = &mut self.dice;
+        let mut bytes = |_| (0..4).map(|_| dice.below(256) as u8).collect::<Vec<_>>().repeat(4);
+        let all: Vec<Vec<u8>> = players.iter().map(&mut bytes).collect();
+        for _ in ["promise", "reveal"] {
+            for (place, bytes) in players.iter().zip(&all) {
+                let picture = self.lines[*place].picture.as_ref();
+                let ask = picture
+                    .and_then(|picture| client::sealing(&picture.table, picture.you.seat?, bytes));
+                if let Some(ask) = ask {
+                    self.asks(*place, ask);
+                }
+            }
+            self.wait(Duration::from_millis(1)).await;
         }
     }
 

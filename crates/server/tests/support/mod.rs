@@ -325,6 +325,21 @@ impl Person {
         }
     }
 
+    /// Promises bytes for the seed, as soon as it is known what for.
+    pub(crate) async fn promise(&mut self, bytes: &[u8]) {
+        self.until(|picture| picture["table"]["step"] == "promise").await;
+        let commitment = self.latest["table"]["commitment"].as_str().unwrap().to_owned();
+        let seat = self.latest["you"]["seat"].as_u64().unwrap() as u8;
+        let hash = table::promise(&commitment, seat, bytes).unwrap();
+        self.must(json!({ "ask": "promise", "hash": hash })).await;
+    }
+
+    /// Shows the bytes, as soon as everybody has promised some.
+    pub(crate) async fn reveal(&mut self, bytes: &[u8]) {
+        self.until(|picture| picture["table"]["step"] == "reveal").await;
+        self.must(json!({ "ask": "reveal", "bytes": engine::record::hex(bytes) })).await;
+    }
+
     pub(crate) fn token(&self) -> String {
         self.welcome["token"].as_str().unwrap().to_owned()
     }
@@ -378,8 +393,12 @@ pub(crate) async fn two_who(
     bob.must(sit(1, "Bob")).await;
     bob.must(json!({ "ask": "ready", "ready": true })).await;
     ana.must(json!({ "ask": "start" })).await;
-    ana.must(json!({ "ask": "add", "bytes": "0a0b" })).await;
-    bob.must(json!({ "ask": "add", "bytes": "0c" })).await;
+    for (person, bytes) in [(&mut ana, [0x0a; 16]), (&mut bob, [0x0c; 16])] {
+        person.promise(&bytes).await;
+    }
+    for (person, bytes) in [(&mut ana, [0x0a; 16]), (&mut bob, [0x0c; 16])] {
+        person.reveal(&bytes).await;
+    }
     for person in [&mut ana, &mut bob] {
         person.until(|picture| picture["table"]["phase"] == "playing").await;
     }

@@ -1,12 +1,15 @@
 //! A table for tests, and short ways to speak to it.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test needs a part of it, and may fail")]
 
+use engine::record::hex;
 use engine::{Seat, Viewer};
 use table::{
     Answer, Ask, Command, Entry, Millis, Parlor, Phase, Rejection, Secrets, Terms, Who, opened,
 };
 
 pub(crate) const SEED: [u8; 32] = [7; 32];
+/// What everybody adds to it who has no reason to add something else.
+pub(crate) const BYTES: [u8; 16] = [0xab; 16];
 
 pub(crate) fn terms(game: &str, seats: u8) -> Terms {
     Terms::of(game, seats)
@@ -32,6 +35,8 @@ impl Room {
     }
 
     pub(crate) fn with_seed(terms: &Terms, seed: [u8; 32]) -> Room {
+        // Nothing but zeros is a seed that nobody has drawn.
+        let seed = if seed == [0; 32] { [0xff; 32] } else { seed };
         Room { seed, ..Room::open(terms) }
     }
 
@@ -48,10 +53,7 @@ impl Room {
             room.must(name, Ask::Ready { ready: true });
         }
         room.must("ana", Ask::Start);
-        for name in people {
-            room.must(name, Ask::Add { bytes: "00ff".to_owned() });
-        }
-        assert_eq!(*room.parlor.table().phase(), Phase::Playing);
+        room.deal(people);
         room
     }
 
@@ -59,6 +61,27 @@ impl Room {
     pub(crate) fn again(room: &Room) -> Room {
         let parlor = Parlor::resume(room.parlor.history().to_vec()).unwrap();
         Room { parlor, now: room.now, commands: room.commands, seed: room.seed }
+    }
+
+    /// These people promise bytes and show them, and so the cards are dealt.
+    #[track_caller]
+    pub(crate) fn deal(&mut self, people: &[&str]) {
+        for name in people {
+            let promise = self.promise(name, &BYTES);
+            self.must(name, promise);
+        }
+        for name in people {
+            self.must(name, reveal(&BYTES));
+        }
+        assert_eq!(*self.parlor.table().phase(), Phase::Playing);
+    }
+
+    /// How this person promises these bytes for the game that is sealed.
+    #[track_caller]
+    pub(crate) fn promise(&self, name: &str, bytes: &[u8]) -> Ask {
+        let Phase::Sealing(sealing) = self.parlor.table().phase() else { panic!("not sealed") };
+        let seat = self.parlor.table().seat_of(&who(name)).unwrap();
+        Ask::Promise { hash: hex(&fair::promise(&sealing.commitment, seat.0, bytes)) }
     }
 
     /// Asks for something, having seen everything.
@@ -117,6 +140,10 @@ impl Room {
 
 pub(crate) fn sit(seat: u8, name: &str) -> Ask {
     Ask::Sit { seat: Some(seat), name: name.to_owned(), pets: 0, color: seat }
+}
+
+pub(crate) fn reveal(bytes: &[u8]) -> Ask {
+    Ask::Reveal { bytes: hex(bytes) }
 }
 
 pub(crate) fn play(mv: &str) -> Ask {

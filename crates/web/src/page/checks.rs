@@ -1,45 +1,78 @@
 //! Was the deal fair? Everything that a record is held to, one line each.
 
+use engine::Value;
 use fair::Verdict;
 use leptos::prelude::*;
 
-use super::memory;
+use serde_json::Value as Json;
+
+use super::sitting::Sitting;
 use super::words::Words;
-use crate::heard::TableState;
+use super::{memory, random};
+use crate::deals::Deals;
+use crate::heard::Picture;
 use crate::proof::{self, Check};
 
-/// Under this name the browser keeps what it was promised.
-const PROMISES: &str = "promises";
+/// Under this name the browser keeps what it knows of deals.
+const DEALS: &str = "promises";
 
-/// Keeps what the table promises of its seed: the first promise for each game is what counts.
-pub(crate) fn remember(table: &TableState) {
-    let Some(commitment) = &table.commitment else { return };
-    if !matches!(table.phase.as_str(), "sealing" | "playing") {
-        return;
+/// Keeps what the table shows of its seed, and the bytes that this browser adds: what it says of them next.
+pub(crate) fn remember(picture: &Picture) -> Option<Json> {
+    let kept = memory::kept(DEALS).unwrap_or_default();
+    let mut deals = Deals::read(&kept);
+    let ask = deals.follow(&picture.table, picture.you.seat, random::bytes);
+    let text = deals.text();
+    if text != kept {
+        memory::keep(DEALS, &text);
     }
-    let kept = memory::kept(PROMISES).unwrap_or_default();
-    if let Some(more) = proof::with_promise(&kept, &table.id, table.games, commitment) {
-        memory::keep(PROMISES, &more);
-    }
+    ask
+}
+
+/// What people can say to each other about the deal of this game, and what the table has to admit.
+#[component]
+pub(crate) fn Dealt(sitting: Sitting) -> impl IntoView {
+    let words = expect_context::<Words>();
+    let four = move || {
+        let table = sitting.table()?;
+        let deals = Deals::read(&memory::kept(DEALS).unwrap_or_default());
+        let four = deals.get(&table.id, table.games)?.words()?.to_owned();
+        Some(view! {
+            <p class="four-words">{words.texts().phrase("after-words", &[("words", four)])}</p>
+        })
+    };
+    let unfinished = move || {
+        let count = sitting.table()?.unfinished;
+        (count > 0).then(|| {
+            let count = [("count", Value::Number(count.try_into().unwrap_or(i64::MAX)))];
+            view! { <p class="unfinished">{words.texts().line("after-unfinished", &count)}</p> }
+        })
+    };
+    view! { <div class="items dealt">{four} {unfinished}</div> }
 }
 
 /// What was found of a record.
 #[component]
 pub(crate) fn Checks(record: String) -> impl IntoView {
     let words = expect_context::<Words>();
-    let promises = memory::kept(PROMISES).unwrap_or_default();
-    let Some(checks) = proof::checks(&record, &promises) else {
+    let deals = Deals::read(&memory::kept(DEALS).unwrap_or_default());
+    let Some(proof) = proof::prove(&record, &deals) else {
         return view! { <p>{words.live("after-damaged")}</p> }.into_any();
     };
-    let verdict = match proof::verdict(&checks) {
+    let verdict = match proof.verdict() {
         Verdict::Fair => "fair-verdict-fair",
+        Verdict::Unvouched => "after-verdict-unvouched",
         Verdict::Incomplete => "after-verdict-incomplete",
         Verdict::Mismatch => "after-verdict-mismatch",
     };
-    let lines = checks.into_iter().map(|check| line(words, check)).collect_view();
+    let four = proof.words.map(|four| {
+        let of = [("words", four)];
+        view! { <p class="four-words">{move || words.texts().phrase("after-words", &of)}</p> }
+    });
+    let lines = proof.checks.into_iter().map(|check| line(words, check)).collect_view();
     view! {
         <p class="verdict" role="status">{move || words.say(verdict)}</p>
         <ul class="checks">{lines}</ul>
+        {four}
     }
     .into_any()
 }
@@ -48,7 +81,7 @@ fn line(words: Words, check: Check) -> impl IntoView {
     let Check { verdict, key, words: of } = check;
     let (icon, class, mark) = match verdict {
         Verdict::Fair => ("check", "is-fair", "after-check-ok"),
-        Verdict::Incomplete => ("help", "is-unknown", "after-check-unknown"),
+        Verdict::Unvouched | Verdict::Incomplete => ("help", "is-unknown", "after-check-unknown"),
         Verdict::Mismatch => ("close", "is-wrong", "after-check-wrong"),
     };
     view! {

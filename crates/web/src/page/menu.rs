@@ -4,6 +4,7 @@ use leptos::html::{Button, Div};
 use leptos::prelude::*;
 use serde_json::{Value as Json, json};
 
+use super::checks::Dealt;
 use super::live::says;
 use super::lobby::{LEVELS, RenewOffer, TEMPOS, Talk};
 use super::memory::Alone;
@@ -59,6 +60,7 @@ pub(crate) fn Menu(sitting: Sitting) -> impl IntoView {
                         true => far_items(sitting, is_open).into_any(),
                         false => alone_items(sitting).into_any(),
                     }}
+                    <Dealt sitting=sitting />
                     {common_items()}
                 </div>
             }

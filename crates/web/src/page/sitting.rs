@@ -104,6 +104,8 @@ pub(crate) struct Sitting {
     /// No other window calls its commands like this.
     name: StoredValue<String>,
     asked: StoredValue<u32>,
+    /// The game and the step of its sealing for which something was promised or shown.
+    added: StoredValue<(u64, Option<String>)>,
     happened: StoredValue<u64>,
 }
 
@@ -133,6 +135,7 @@ impl Sitting {
             line: StoredValue::new_local(None),
             name: StoredValue::new(random::name()),
             asked: StoredValue::new(0),
+            added: StoredValue::new((0, None)),
             happened: StoredValue::new(0),
         }
     }
@@ -181,8 +184,6 @@ impl Sitting {
         self.picture.with_untracked(|old| sound::follow(game, old.as_ref(), &picture));
         let choice = Choice::new(game, &picture.you.moves).at(turn_of(game, &picture));
         let choice = choice.keeping(&self.choice.get_untracked());
-        let must_add = picture.table.phase == "sealing"
-            && picture.you.seat.is_some_and(|seat| !picture.table.added.contains(&seat));
         let is_closed = picture.table.phase == "closed";
         let others = company::people(&picture.table, picture.you.seat);
         self.past.update(|past| {
@@ -202,7 +203,10 @@ impl Sitting {
         if moves != picture.you.moves {
             self.hint.set(Hint::Unasked);
         }
-        checks::remember(&picture.table);
+        // It is promised and shown once: what is not answered is asked for again when the line is back.
+        let added = checks::remember(&picture);
+        let step = (picture.table.games, picture.table.step.clone());
+        let added = added.filter(|_| self.added.get_value() != step);
         self.check_links(picture.table.renewed);
         self.choice.set(choice);
         self.picture.set(Some(picture));
@@ -211,8 +215,9 @@ impl Sitting {
         if is_closed {
             self.end("closed");
         }
-        if must_add && let Some(bytes) = random::bytes::<16>() {
-            self.ask(json!({ "ask": "add", "bytes": random::spell(&bytes) }));
+        if let Some(added) = added {
+            self.added.set_value(step);
+            self.ask(added);
         }
     }
 

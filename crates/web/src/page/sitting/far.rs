@@ -92,7 +92,7 @@ impl Sitting {
                     self.hint.set(Hint::Unasked);
                 }
                 // Another window of the same seat was quicker.
-                if rejected.why == "not-sealing" {
+                if matches!(rejected.why.as_str(), "not-sealing" | "not-promised") {
                     return;
                 }
                 self.trouble.set(Some(format!("rejected-{}", rejected.why)));
