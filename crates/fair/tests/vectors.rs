@@ -160,3 +160,12 @@ fn the_published_vectors_hold() {
         .collect();
     assert_eq!(spelled[..3], [(true, true), (false, false), (false, true)]);
 }
+
+#[test]
+fn the_published_list_of_words_is_ours() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/fair.md");
+    let text = std::fs::read_to_string(path).expect("docs/fair.md");
+    let (_, list) = text.split_once("## The list of words").expect("a list of words");
+    let list = list.split("```").nth(1).expect("a list of words");
+    assert_eq!(list.split_whitespace().collect::<Vec<_>>(), fair::LIST);
+}
