@@ -99,7 +99,7 @@ mod tests {
         let terms = Terms { watch, options: options.to_owned(), ..Terms::of(game.id(), 3) };
         let opened = table::opened("mesa".to_owned(), &terms, ana.clone(), Secrets::default());
         let mut parlor = Parlor::open(opened.unwrap(), 0).unwrap();
-        let (mut number, mut now) = (0, 0);
+        let mut number = 0;
         let mut ask = |parlor: &mut Parlor, ask: Ask, now: Millis| {
             number += 1;
             let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
@@ -111,7 +111,7 @@ mod tests {
             assert_eq!(ask(&mut parlor, asked, 0), None);
         }
         // Nobody promises anything, so the cards are dealt when it is time.
-        now = 5_000;
+        let mut now = 5_000;
         parlor.advance(now, &seed);
         let mut dice = Rng::new(5);
         for _ in 0..4_000 {

@@ -5,7 +5,7 @@ mod support;
 
 use serde_json::{Value, json};
 use store::{Memory, Sqlite};
-use support::{Person, Server, play, play_out, sit, two};
+use support::{Server, play, play_out, sit, two};
 
 #[tokio::test]
 async fn a_whole_game_with_its_record() {

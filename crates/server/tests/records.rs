@@ -120,6 +120,10 @@ impl Store for Counting {
         self.store.table(table).await
     }
 
+    async fn find(&self, table: &TableId, command: &str) -> Result<Option<u64>, StoreError> {
+        self.store.find(table, command).await
+    }
+
     async fn heads(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         self.store.heads(tables).await
     }

@@ -138,7 +138,8 @@ impl Ask {
     #[must_use]
     pub fn is_final(&self) -> bool {
         match self {
-            Ask::Play { .. } | Ask::Add { .. } | Ask::Stand | Ask::Close => true,
+            Ask::Play { .. } | Ask::Promise { .. } | Ask::Reveal { .. } => true,
+            Ask::Stand | Ask::Close => true,
             Ask::Kick { .. } | Ask::Vote { .. } | Ask::Hint => true,
             Ask::Sit { .. } | Ask::Ready { .. } | Ask::Start | Ask::Arrange { .. } => false,
             Ask::Bot { .. } | Ask::Mute { .. } | Ask::Host { .. } | Ask::Renew { .. } => false,

@@ -122,7 +122,7 @@ impl Table {
             // A bot that plays for somebody says nothing about them.
             person.lapses = match by {
                 By::Person => 0,
-                By::Bot => person.lapses,
+                By::Bot | By::HastyBot => person.lapses,
                 By::Clock => person.lapses.saturating_add(1),
             };
         }

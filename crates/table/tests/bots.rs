@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use support::{Room, sit, terms};
-use table::{Ask, By, Desk, Effort, Entry, Phase, Table, Todo};
+use table::{Ask, By, Desk, Effort, Entry, Table, Todo};
 
 /// A game of Ana against a hard bot in which it is for the bot to move.
 fn against_a_hard_bot() -> Desk<()> {
@@ -16,8 +16,7 @@ fn against_a_hard_bot() -> Desk<()> {
         room.must("ana", sit(0, "ana"));
         room.must("ana", Ask::Bot { seat: 1, level: Some("hard".to_owned()) });
         room.must("ana", Ask::Start);
-        room.must("ana", Ask::Add { bytes: "00ff".to_owned() });
-        assert_eq!(*room.parlor.table().phase(), Phase::Playing);
+        room.deal(&["ana"]);
         if !room.must_act("ana") {
             let mut history = room.parlor.history().iter();
             let (first, at) = history.next().unwrap();
