@@ -25,13 +25,20 @@ impl Served {
     }
 
     fn start_at(listen: &str, words: &[&str]) -> Served {
-        let mut child = program()
-            .args(["serve", "--listen", listen])
-            .args(words)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Served::run(program().args(["serve", "--listen", listen]).args(words))
+    }
+
+    /// One that a shell has said something about files to before.
+    #[cfg(target_os = "linux")]
+    fn start_limited(limit: &str, words: &[&str]) -> Served {
+        let mut shell = std::process::Command::new("sh");
+        let program = program().get_program().to_owned();
+        shell.args(["-c", &format!("{limit} && exec \"$0\" \"$@\"")]).arg(program);
+        Served::run(shell.args(["serve", "--listen", "127.0.0.1:0"]).args(words))
+    }
+
+    fn run(command: &mut std::process::Command) -> Served {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let mut next = || loop {
             let line = lines.next().expect("it says where it is").unwrap();
@@ -201,4 +208,57 @@ fn figures_are_next_door_and_keep_no_server_from_starting() {
     });
     let log = served.stop();
     assert!(log.contains("figures are elsewhere"), "{log}");
+}
+
+/// What `/proc` says of the files of a process: how many it may open, and how many it could.
+#[cfg(target_os = "linux")]
+fn files_of(process: u32) -> (u64, u64) {
+    let limits = std::fs::read_to_string(format!("/proc/{process}/limits")).unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
+    let mut numbers = line.split_whitespace().map(|number| number.parse().unwrap_or(u64::MAX));
+    (numbers.next().unwrap(), numbers.next().unwrap())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn as_many_files_as_the_system_allows_are_opened() {
+    let served = Served::start_limited("ulimit -S -n 64", &["--forget"]);
+    let (may, could) = files_of(served.child.id());
+    assert_eq!(may, could, "it asks for all that it can get");
+    served.stop();
+}
+
+/// All connections are taken, and the store still opens its file again when that has to be.
+#[cfg(target_os = "linux")]
+#[test]
+fn files_are_kept_back_for_the_store() {
+    let folder = Folder::new("serve-files");
+    let (here, there) = (folder.at("here"), folder.at("there"));
+    std::fs::create_dir(&here).unwrap();
+    let config = folder.at("settings.toml");
+    let limits = "[limits]\nconnections-per-address = 10000\nsockets-per-address = 10000";
+    std::fs::write(&config, limits).unwrap();
+    let data = format!("{here}/tables.db");
+    let served = Served::start_limited("ulimit -n 220", &["--data", &data, "--config", &config]);
+    let address = served.address.clone();
+    let mut is_done = false;
+    evening(async {
+        let (_opened, mut ana, _bob) = two(&address).await;
+        let mut idle = Vec::new();
+        // As many as fit, and as wait at the door without having to knock again.
+        for _ in 0..230 {
+            idle.push(tokio::net::TcpStream::connect(&address).await.unwrap());
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        std::fs::rename(&here, &there).unwrap();
+        tokio::time::sleep(Duration::from_millis(1_500)).await;
+        std::fs::rename(&there, &here).unwrap();
+        let said = json!({ "ask": "vote", "on": "pause", "yes": true });
+        let asked = tokio::time::timeout(Duration::from_secs(8), ana.ask(&said)).await;
+        drop(idle);
+        is_done = matches!(asked, Ok(Ok(Answer::Done(_))));
+    });
+    let log = served.stop();
+    assert!(is_done, "{log}");
+    assert!(log.contains("fewer connections"), "{log}");
 }

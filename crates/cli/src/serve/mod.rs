@@ -2,6 +2,7 @@
 
 mod address;
 mod doors;
+mod files;
 mod folder;
 mod settings;
 
@@ -25,8 +26,9 @@ pub(crate) fn run(
     if args.print_config {
         return Ok(out.write_all(settings::EXAMPLE.as_bytes())?);
     }
-    let settings = Settings::of(args)?;
+    let mut settings = Settings::of(args)?;
     log(&settings);
+    files::fit(&mut settings.server.limits);
     let pages = match &args.pages {
         Some(folder) => folder::pages(folder)?,
         None => Pages::built_in(),
