@@ -41,7 +41,7 @@ async fn connections_that_are_not_taken_are_complained_about_once() {
     // They are connected before anybody takes them.
     let mut waiting = TcpStream::connect(address).await.unwrap();
     let before = getrlimit(Resource::Nofile);
-    let allowed = Rlimit { current: Some(3), ..before.clone() };
+    let allowed = Rlimit { current: Some(3), ..before };
     setrlimit(Resource::Nofile, allowed).unwrap();
     let node = Node::new(Memory::new(), Local::new(), Config::default(), Thinkers::Threads(1));
     let (stop, stopped) = oneshot::channel::<()>();

@@ -42,8 +42,7 @@ pub(super) fn rows(
     most: usize,
 ) -> rusqlite::Result<Vec<Stored>> {
     let mut statement = connection.prepare_cached(ROWS)?;
-    let found = statement
-        .query_map(params![table.as_str(), number(after), limit(most)], |found| stored(found))?;
+    let found = statement.query_map(params![table.as_str(), number(after), limit(most)], stored)?;
     found.collect()
 }
 
