@@ -122,7 +122,7 @@ impl Person {
                 text = end.hear() => match text {
                     None => return,
                     Some(text) => {
-                        self.world.journal.note(&self.name, &text);
+                        self.world.journal.note(&self.name, text.trim_end());
                         if let Err(fault) = self.hear(&text, &mut end) {
                             self.world.journal.fault(format!("{}: {fault}", self.name));
                         }

@@ -32,9 +32,10 @@ fn least(thing: Thing, game: GameId) -> u64 {
         Thing::Cover => 90,
         Thing::Clock => 120,
         Thing::Terms => 200,
-        Thing::Open => 60,
-        // Hardly any game of Kiltros comes to its end in an evening.
+        // Hardly any game of Kiltros comes to its end in an evening, and before that no hand of it is shown.
         Thing::Closed | Thing::Again if game == GameId::Kiltros => 1,
+        Thing::Open if game == GameId::Kiltros => 5,
+        Thing::Open => 60,
         Thing::Closed => 40,
         Thing::Again => 100,
         Thing::Pause | Thing::Host => 80,

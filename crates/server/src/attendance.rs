@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
+use serde_json::value::RawValue;
 use store::TableId;
 use table::{Line, Link, Millis, Snapshot, Table, Watch, Who};
 use tokio::sync::mpsc;
@@ -15,6 +16,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::config::Limits;
 use crate::identity::{self, Randomness};
 use crate::limits::Pace;
+use crate::padding;
 use crate::quotas::{Holder, Quotas};
 use crate::session::Origin;
 use crate::wire::{PROTOCOL, Reply, Role, Trouble, Welcome, trouble};
@@ -270,6 +272,7 @@ impl Attendance {
         }
         let state = table.state();
         let mut texts: [Option<Option<Numbered>>; VIEWERS] = Default::default();
+        let mut public = None;
         let sent = &mut self.sent;
         self.guests.retain_mut(|guest| {
             if table.is_barred(&guest.who) {
@@ -292,7 +295,10 @@ impl Attendance {
             let update = texts[place].get_or_insert_with(|| {
                 let update = table.update(viewer, &state)?;
                 let number = update.number;
-                Some((out(&Reply::Update(Box::new(update))), number))
+                let reply = Reply::Update(Box::new(update));
+                let public = *public.get_or_insert_with(|| public_bytes(table, &state));
+                let length = padding::of_update(table, viewer, public);
+                Some((Arc::new(Out::Text(text_of(&reply, |_| length))), number))
             });
             match update {
                 None => true,
@@ -368,7 +374,9 @@ impl Attendance {
     pub(crate) fn tell_delayed(&mut self, past: &Table, now: &Table) {
         let state = past.state();
         let Some(update) = past.update(Viewer::Referee, &state) else { return };
-        let out = out(&Reply::Update(Box::new(update)));
+        let length = padding::of_update(past, Viewer::Referee, public_bytes(past, &state));
+        let reply = Reply::Update(Box::new(update));
+        let out = Arc::new(Out::Text(text_of(&reply, |_| length)));
         self.guests.retain_mut(|guest| {
             !guest.sees_delayed(now) || guest.new.is_some() || guest.send(&out)
         });
@@ -424,8 +432,18 @@ fn out(reply: &Reply) -> Arc<Out> {
     Arc::new(Out::Text(text(reply)))
 }
 
-/// A message as it is sent, and not a byte longer: many wait for their turn.
+/// How long an update is of which everybody knows everything.
+fn public_bytes(table: &Table, state: &RawValue) -> usize {
+    padding::bytes(&Reply::Update(Box::new(table.known_to_all(state))))
+}
+
+/// A message as it is sent.
 pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
+    text_of(reply, |bytes| padding::of(reply, bytes))
+}
+
+/// A message of this length, if it has so many bytes. It takes no more memory than that: many wait for their turn.
+fn text_of(reply: &Reply, length: impl FnOnce(usize) -> usize) -> Utf8Bytes {
     thread_local! {
         /// Where messages are written, one after the other: room for the longest is found only once.
         static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -433,6 +451,8 @@ pub(crate) fn text(reply: &Reply) -> Utf8Bytes {
     PAPER.with_borrow_mut(|paper| {
         paper.clear();
         serde_json::to_writer(&mut *paper, reply).expect("a message is always JSON");
+        let length = padding::filled(paper.len(), length(paper.len()));
+        paper.resize(length, b' ');
         let text = std::str::from_utf8(paper).expect("JSON is always text");
         text.to_owned().into()
     })

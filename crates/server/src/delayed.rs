@@ -62,7 +62,7 @@ impl Delayed {
                 return Ok(());
             }
             let Some(next) = self.next.take() else { return Ok(()) };
-            each(&self.table.insert(next.0));
+            each(self.table.insert(next.0));
         }
     }
 

@@ -22,6 +22,7 @@ pub mod names;
 mod node;
 mod operator;
 mod own;
+mod padding;
 mod pages;
 mod presence;
 mod pulse;

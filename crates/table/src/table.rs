@@ -290,6 +290,14 @@ impl Table {
         self.chairs.iter().filter_map(Chair::present).count()
     }
 
+    /// Tells whether this seat can do something now as far as everybody knows: in a window it is hidden who has
+    /// answered already.
+    #[must_use]
+    pub fn is_openly_asked(&self, seat: Seat) -> bool {
+        let game = self.game.as_ref().filter(|_| self.phase == Phase::Playing);
+        game.is_some_and(|Played(game)| game.is_window() || game.to_act().anybody().has(seat))
+    }
+
     /// The hands that are held now; none if no game is being played. Of a game whose players keep their cards from
     /// one round to the next, they are the same until it is over.
     #[must_use]

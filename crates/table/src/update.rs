@@ -196,6 +196,13 @@ impl Table {
         noticed.then(|| self.picture(viewer, self.items(&heard.what, viewer), state))
     }
 
+    /// What everybody learns from the last entry, with the whole picture: nothing new if it goes unnoticed.
+    #[must_use]
+    pub fn known_to_all(&self, state: &RawValue) -> Update {
+        let unnoticed = || self.picture(Viewer::Onlooker, Vec::new(), state);
+        self.update(Viewer::Onlooker, state).unwrap_or_else(unnoticed)
+    }
+
     /// The picture for somebody who comes in, or comes back having seen everything up to `seen`.
     #[must_use]
     pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>, state: &RawValue) -> Snapshot {

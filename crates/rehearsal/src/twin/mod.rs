@@ -15,6 +15,7 @@ mod tally;
 
 use std::fmt;
 use std::panic::{RefUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use engine::{GameId, Viewer};
 use table::Dealer;
@@ -101,6 +102,11 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
         return Err(format!("not the same has happened, though everything could: {parting}"));
     }
     compare(&truth, &twin, plan.viewers_place())?;
+    // Whoever has seen all that everybody saw knows as much as a listener on the lines.
+    let mut steps = story.games.iter().flat_map(|game| &game.steps);
+    if steps.all(|step| eyes(step).is_some()) {
+        compare_lengths(&truth, &twin)?;
+    }
     let place = plan.viewers_place();
     let is_other = |(at, (one, two)): (usize, (&Vec<Told>, &Vec<Told>))| at != place && one != two;
     let told_apart = truth.told.iter().zip(&twin.told).enumerate().any(is_other);
@@ -132,6 +138,26 @@ fn deal_anew(
         others += count;
     }
     Ok((lists, others))
+}
+
+/// Whoever listens on the lines of all of them, and can read nothing, hears the same in both worlds: updates of the
+/// same length, at the same moments. What else can be heard is in `docs/serving.md`.
+fn compare_lengths(truth: &Evening, twin: &Evening) -> Result<(), String> {
+    let heard = |told: &[Told]| -> Vec<(Duration, usize)> {
+        let on_line = told.iter().filter(|told| told.at != Duration::MAX);
+        let updates = on_line.filter(|told| told.text.starts_with("{\"update\""));
+        updates.map(|told| (told.at, told.text.len())).collect()
+    };
+    for (place, (one, two)) in truth.told.iter().zip(&twin.told).enumerate() {
+        let (one, two) = (heard(one), heard(two));
+        if let Some(at) = (0..one.len().max(two.len())).find(|&at| one.get(at) != two.get(at)) {
+            let (one, two) = (one.get(at), two.get(at));
+            return Err(format!(
+                "a listener hears {one:?} and {two:?} on the line of place {place}"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Everything that somebody was told at this place is the same in both worlds.

@@ -1,0 +1,169 @@
+//! How long messages are. Whoever listens on a line cannot read them, but hears their length: it must not depend on
+//! cards. So each is filled up with spaces, which JSON allows after an object, to a length that follows from what
+//! everybody knows.
+
+use std::io::{self, Write};
+
+use engine::{GameId, Viewer};
+use serde::Serialize;
+use table::Table;
+
+use crate::wire::Reply;
+
+/// Lengths are multiples of it.
+const STEP: usize = 256;
+/// Those that are longer than was thought possible are of this one.
+const LARGE: usize = 1_024;
+/// An answer to a command is so long, whatever it says.
+const ANSWER: usize = 512;
+/// Advice is.
+const HINT: usize = 4_096;
+/// What somebody is told who comes in is at least so long, or twice that, and so on.
+const WELCOME: usize = 4_096;
+
+/// The length of a message that is no update, if it has so many bytes.
+pub(crate) fn of(reply: &Reply, bytes: usize) -> usize {
+    match reply {
+        Reply::Done(_) | Reply::Refused(_) | Reply::Rejected(_) | Reply::Trouble(_) => {
+            bytes.next_multiple_of(ANSWER)
+        }
+        Reply::Hint(_) => bytes.next_multiple_of(HINT),
+        Reply::Welcome(_) | Reply::Update(_) => bytes.next_power_of_two().max(WELCOME),
+    }
+}
+
+/// The length of an update for this viewer; `public` is how long that of an onlooker would be.
+pub(crate) fn of_update(table: &Table, viewer: Viewer, public: usize) -> usize {
+    (public + room(table, viewer)).next_multiple_of(STEP)
+}
+
+/// How many bytes more than an onlooker a viewer may be told: the own cards, and what can be done with them. That is
+/// known of random games, with half as much again; a test holds it.
+fn room(table: &Table, viewer: Viewer) -> usize {
+    let (quiet, asked) = match table.game_id() {
+        GameId::Dos => (160, 1_536),
+        GameId::Dos2 => (320, 768),
+        GameId::Kiltros => (768, 1_280),
+        GameId::Loyo => (512, 640),
+        GameId::Doggy => (192, 2_560),
+    };
+    match viewer {
+        Viewer::Onlooker => 0,
+        Viewer::Seat(seat) if table.is_openly_asked(seat) => asked,
+        Viewer::Seat(_) => quiet,
+        // Of every seat.
+        Viewer::Referee => 1_024 + 512 * table.chairs().len(),
+    }
+}
+
+/// The length of a message of so many bytes that should have this one.
+pub(crate) fn filled(bytes: usize, length: usize) -> usize {
+    if bytes <= length { length } else { bytes.next_multiple_of(LARGE) }
+}
+
+/// How many bytes something takes.
+pub(crate) fn bytes(thing: &impl Serialize) -> usize {
+    struct Count(usize);
+    impl Write for Count {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += bytes.len();
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut count = Count(0);
+    serde_json::to_writer(&mut count, thing).expect("a message is always JSON");
+    count.0
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Rng, Seat};
+    use serde_json::value::RawValue;
+    use table::{Ask, Command, Entry, Millis, Parlor, Phase, Secrets, Terms, Who};
+
+    use super::*;
+
+    /// The history of a game that people play at random.
+    fn played(game: GameId, seats: u8, seed: u8) -> Option<Vec<(Entry, Millis)>> {
+        let who = |seat: u8| Who(format!("person-{seat}"));
+        let terms = Terms::of(game.id(), seats);
+        let opened = table::opened("mesa".to_owned(), &terms, who(0), Secrets::default()).ok()?;
+        let mut parlor = Parlor::open(opened, 0).unwrap();
+        let (mut rng, mut number, mut now) = (Rng::new(seed.into()), 0, 0);
+        let mut ask = |parlor: &mut Parlor, seat: u8, ask: Ask, now: Millis| {
+            number += 1;
+            let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
+            parlor.ask(&who(seat), command, now, &[seed; 32]);
+        };
+        for seat in 0..seats {
+            let name = format!("Persona {seat}");
+            ask(&mut parlor, seat, Ask::Sit { seat: Some(seat), name, pets: 0, color: 0 }, 0);
+            ask(&mut parlor, seat, Ask::Ready { ready: true }, 0);
+        }
+        ask(&mut parlor, 0, Ask::Start, 0);
+        // Nobody promises anything, so the cards are dealt when it is time.
+        now += 5_000;
+        parlor.advance(now, &[seed; 32]);
+        for _ in 0..500 {
+            if *parlor.table().phase() != Phase::Playing {
+                break;
+            }
+            let seat = rng.below(seats.into()) as u8;
+            let you = parlor.snapshot(Viewer::Seat(Seat(seat)), None).update.you;
+            if (you.must || rng.below(8) == 0) && !you.moves.is_empty() {
+                let mv = you.moves[rng.below(you.moves.len() as u32) as usize].clone();
+                ask(&mut parlor, seat, Ask::Play { mv }, now);
+            }
+            now += 100;
+            parlor.advance(now, &[seed; 32]);
+        }
+        Some(parlor.history().to_vec())
+    }
+
+    fn length(table: &Table, viewer: Viewer, state: &RawValue) -> Option<(usize, usize)> {
+        let update = Reply::Update(Box::new(table.update(viewer, state)?));
+        let public = bytes(&Reply::Update(Box::new(table.known_to_all(state))));
+        Some((bytes(&update), of_update(table, viewer, public)))
+    }
+
+    #[test]
+    fn whatever_somebody_holds_there_is_room_for_it() {
+        let (mut count, mut plain, mut padded) = (0, 0, 0);
+        for &game in GameId::ALL {
+            for (seats, seed) in (2..=6).flat_map(|seats| (1..=3).map(move |seed| (seats, seed))) {
+                let Some(history) = played(game, seats, seed) else { continue };
+                let mut table = Table::open(&history[0].0, 0).unwrap();
+                for (entry, at) in &history[1..] {
+                    table.absorb(entry, *at, None).unwrap();
+                    let state = table.state();
+                    for viewer in table.viewers().chain([Viewer::Referee]) {
+                        let Some((bytes, length)) = length(&table, viewer, &state) else {
+                            continue;
+                        };
+                        assert!(bytes <= length, "{game}, {viewer:?}: {bytes} of {length}");
+                        if viewer != Viewer::Referee {
+                            (count, plain, padded) = (count + 1, plain + bytes, padded + length);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(count > 20_000, "{count}");
+        // Half as much again at most, over all games.
+        let (plain, padded) = (plain / count, padded / count);
+        assert!(2 * padded < 3 * plain + 512, "{plain} bytes become {padded}");
+    }
+
+    #[test]
+    fn answers_are_of_one_length() {
+        let done = |id: &str| Reply::Done(crate::wire::Done { id: id.to_owned(), number: 7 });
+        for id in ["a", "abcdefghijklmnopqrstuvwxyz012345"] {
+            assert_eq!(of(&done(id), bytes(&done(id))), ANSWER);
+        }
+        assert_eq!(filled(1_000, 1_024), 1_024);
+        assert_eq!(filled(1_025, 1_024), 2_048);
+    }
+}
