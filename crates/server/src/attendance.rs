@@ -219,6 +219,9 @@ impl Attendance {
             joining.turn_away(trouble::TOO_FAST);
             return false;
         }
+        if let (Role::Player, Some(ticket)) = (role, &joining.origin.ticket) {
+            ticket.prove();
+        }
         self.guests.push(Guest {
             session: joining.session,
             who,
@@ -494,7 +497,8 @@ mod tests {
     ) -> (bool, mpsc::Receiver<Arc<Out>>) {
         let (outbox, heard) = mpsc::channel(16);
         let (token, secret) = (key.0.map(str::to_owned), key.1.map(str::to_owned));
-        let origin = Origin { address: [10, 0, 0, 1].into(), is_crowded: most == 0 };
+        let address = [10, 0, 0, 1].into();
+        let origin = Origin { address, ticket: None, is_crowded: most == 0 };
         let joining = Joining { session, token, secret, last: None, origin, outbox };
         let (random, quotas) = (Randomness::system(), Quotas::new(&Limits::default()));
         let limits = Limits { sockets_per_table: most as u32, ..Limits::default() };

@@ -32,6 +32,7 @@ pub mod session;
 mod socket;
 mod stop;
 mod strain;
+mod tickets;
 mod ticking;
 
 use std::future::Future;

@@ -28,9 +28,9 @@ use tower_service::Service;
 use crate::complaints::Complaints;
 use crate::config::Limits;
 use crate::http::{mannered, problem};
-use crate::limits::{Counted, PerAddress};
 use crate::node::Node;
 use crate::own::Here;
+use crate::tickets::{Held, Ticket, Tickets};
 
 /// What the kernel may hold back for somebody who does not read, in bytes.
 const SEND_BUFFER: usize = 16 * 1_024;
@@ -121,7 +121,7 @@ async fn accept_until<S: Store, F: Fanout>(
     most: Room,
 ) -> JoinSet<()> {
     let room = Arc::new(Semaphore::new(most.in_all as usize));
-    let addresses = PerAddress::default();
+    let tickets = Tickets::default();
     let (mut connections, mut stop) = (JoinSet::new(), pin!(stop));
     let mut complaints = Complaints::default();
     loop {
@@ -134,7 +134,7 @@ async fn accept_until<S: Store, F: Fanout>(
         // All who come through a proxy that is believed share its address.
         let is_proxy = node.trusts(address.ip());
         let share = if is_proxy { u32::MAX } else { most.per_address };
-        let Some(counted) = addresses.open(address.ip(), share) else { continue };
+        let Some(held) = tickets.open(address.ip(), share) else { continue };
         // Small messages are wanted at once, and whoever does not read must not fill the memory.
         let socket = SockRef::from(&stream);
         if socket.set_tcp_nodelay(true).is_err()
@@ -143,8 +143,8 @@ async fn accept_until<S: Store, F: Fanout>(
             tracing::debug!("a connection keeps its own settings");
         }
         let here = stream.local_addr().ok().map(Here);
-        let (waiting, _permit, _counted) = (None, permit, counted);
-        let connection = Connection { stream, is_proxy, waiting, _permit, _counted };
+        let (waiting, _permit) = (None, permit);
+        let connection = Connection { stream, is_proxy, waiting, _permit, held };
         let ends = (Peer(address), here);
         connections.spawn(answer(connection, ends, router.clone(), node.clone()));
     }
@@ -219,10 +219,15 @@ pub(crate) struct Connection {
     /// While what is written is not read: until when some of it must be, and how much has been.
     waiting: Option<(Pin<Box<Sleep>>, usize)>,
     _permit: OwnedSemaphorePermit,
-    _counted: Counted,
+    held: Held,
 }
 
 impl Connection {
+    /// What it stays by.
+    pub(crate) fn ticket(&self) -> &Arc<Ticket> {
+        self.held.ticket()
+    }
+
     /// How long it is there and back by the kernel's measurement, if it can be had.
     pub(crate) fn round_trip(&self) -> Option<Duration> {
         if self.is_proxy { None } else { roundtrip::of(&self.stream) }
@@ -264,6 +269,10 @@ impl AsyncRead for Connection {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        // Whoever waits is always about to read.
+        if self.held.ticket().poll_void(context).is_ready() {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
         Pin::new(&mut self.stream).poll_read(context, buffer)
     }
 }

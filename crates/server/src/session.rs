@@ -22,6 +22,7 @@ use crate::node::{CROWDED, Handle, Node, Shut};
 use crate::pulse::{Beat, Pulse};
 use crate::quotas::Quotas;
 use crate::strain::Strain;
+pub use crate::tickets::Ticket;
 use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 
 /// How long somebody may take to say hello.
@@ -79,6 +80,10 @@ pub trait Transport: Send {
     fn receive(&mut self) -> impl Future<Output = Option<Incoming>> + Send;
     /// Sends some things in their order; false if the line is dead.
     fn send(&mut self, together: Vec<Outgoing>) -> impl Future<Output = bool> + Send;
+    /// What a connection stays by where an address has too many.
+    fn ticket(&self) -> Option<Arc<Ticket>> {
+        None
+    }
     /// How long the line is there and back, if anybody but the other side can tell.
     fn round_trip(&self) -> Option<Duration> {
         None
@@ -88,9 +93,10 @@ pub trait Transport: Send {
 }
 
 /// Where a connection comes from.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Origin {
     pub(crate) address: IpAddr,
+    pub(crate) ticket: Option<Arc<Ticket>>,
     /// Whether so many come from there that only those get in who have a seat.
     pub(crate) is_crowded: bool,
 }
@@ -123,7 +129,8 @@ pub async fn serve<S: Store, F: Fanout>(
     let most = node.config().limits.sockets_per_address;
     let open = node.sockets().open(address, most);
     // However many idle sockets somebody else has at this address, whoever has a seat comes in.
-    let origin = Origin { address, is_crowded: open.is_none() };
+    let ticket = transport.ticket();
+    let origin = Origin { address, ticket, is_crowded: open.is_none() };
     let _attending = node.attend();
     let End(code, why) = talk(&node, &mut transport, origin).await;
     // Whoever does not read will hardly read a farewell.
@@ -151,7 +158,7 @@ async fn talk<S: Store, F: Fanout>(
     };
     let (outbox, mut out) = mpsc::channel(OUTBOX);
     let number = node.number();
-    let handle = match join(node, &hello, number, origin, outbox).await {
+    let handle = match join(node, &hello, number, &origin, outbox).await {
         Ok(handle) => handle,
         Err(why) => {
             let retry = (why != trouble::NO_TABLE).then_some(1_000);
@@ -202,7 +209,7 @@ async fn join<S: Store, F: Fanout>(
     node: &Node<S, F>,
     hello: &Hello,
     session: u64,
-    origin: Origin,
+    origin: &Origin,
     outbox: mpsc::Sender<Arc<Out>>,
 ) -> Result<Handle, &'static str> {
     if !node.quotas().message_from(origin.address) {
@@ -220,7 +227,7 @@ async fn join<S: Store, F: Fanout>(
             token: hello.token.clone(),
             secret: hello.secret.clone(),
             last: hello.last,
-            origin,
+            origin: origin.clone(),
             outbox: outbox.clone(),
         };
         if handle.mailbox.send(Letter::Join(Box::new(joining))).await.is_ok() {

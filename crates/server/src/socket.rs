@@ -1,6 +1,7 @@
 //! A WebSocket as a connection.
 
 use std::future::poll_fn;
+use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -23,6 +24,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use crate::frames::Frames;
 use crate::listener::Connection;
 use crate::session::{Incoming, Outgoing, Transport};
+use crate::tickets::Ticket;
 
 /// The largest message that is read, in bytes.
 const LARGEST: usize = 4_096;
@@ -132,6 +134,10 @@ impl Transport for Socket {
         }
         // The library may be in the middle of an answer to a ping.
         self.0.flush().await.is_ok() && self.0.get_mut().write_all(&bytes).await.is_ok()
+    }
+
+    fn ticket(&self) -> Option<Arc<Ticket>> {
+        Some(Arc::clone(self.0.get_ref().io().ticket()))
     }
 
     fn round_trip(&self) -> Option<Duration> {

@@ -240,11 +240,20 @@ async fn connections_from_one_address_are_counted() {
     let mut config = server::Config::default();
     config.limits.connections_per_address = 2;
     let server = Server::start_with(Memory::new(), config).await;
-    let first = server.connect().await;
-    let _second = server.connect().await;
+    let opened = server.open(json!({ "game": "dos", "seats": 2 })).await;
+    let (table, token) = (opened["table"].as_str().unwrap(), opened["token"].as_str().unwrap());
+    let mut ana = server.join(table, "token", token).await;
+    let mut idle = server.connect().await;
+    // The oldest goes that has shown no token, and whoever has a seat stays.
+    let mut another = server.connect().await;
+    assert!(idle.next().await.is_none(), "it is cut");
+    ana.must(sit(0, "Ana")).await;
+    let mut devices = Vec::new();
+    devices.push(server.join(table, "token", token).await);
+    assert!(another.next().await.is_none(), "it is cut");
     let socket = format!("ws://{}/socket", server.address);
-    assert!(tokio_tungstenite::connect_async(&socket).await.is_err(), "a third one is not heard");
-    drop(first);
+    assert!(tokio_tungstenite::connect_async(&socket).await.is_err(), "both are of somebody");
+    drop(devices);
     while tokio_tungstenite::connect_async(&socket).await.is_err() {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }

@@ -450,12 +450,15 @@ impl Table {
     /// Whether a seat may take its last move back, or why not.
     pub fn check_undo(&self, seat: Seat) -> Result<(), Answer> {
         let Played(game) = self.playable()?;
-        if self.last_public != Some((seat, By::Person)) {
+        // Whether others have answered already is hidden, so it makes no difference; at home there is nobody who
+        // could mind.
+        let is_served = self.house.dealer.is_sealed();
+        let last = if is_served { self.last_public } else { self.last_move };
+        if last != Some((seat, By::Person)) {
             return Err(Rejection::NothingToUndo.into());
         }
-        // Whether others have answered already is hidden, so it makes no difference.
-        let is_last = self.last_move == self.last_public;
-        if game.is_window() || !is_last || game.taught() {
+        let is_open = is_served && (game.is_window() || self.last_move != self.last_public);
+        if is_open || game.taught() {
             return Err(Rejection::Learned.into());
         }
         Ok(())
