@@ -1,7 +1,7 @@
 //! What is said while a game is paused.
 
 use js_sys::Date;
-use leptos::prelude::GetUntracked;
+use leptos::prelude::*;
 
 use super::sitting::Sitting;
 use super::words::Words;
