@@ -153,6 +153,12 @@ pub(crate) async fn strike_lost(
     Ok((before - written.acknowledged.len()) as u64)
 }
 
+/// How many entries a table has.
+pub(crate) async fn entries(path: &Path, id: &TableId) -> Result<u64, ChaosError> {
+    let store = Sqlite::open(path).map_err(|error| ChaosError::Store(error.to_string()))?;
+    Ok(store.table(id).await.map_err(unreadable)?.map_or(0, |head| head.head))
+}
+
 /// Opens a store that is sound by SQLite's own judgment.
 fn sound(path: &Path) -> Result<Sqlite, ChaosError> {
     let folder = tempfile::tempdir()

@@ -31,7 +31,7 @@ pub struct Plan {
 }
 
 /// Settings under which nobody is too fast: people here play faster than people do.
-const SETTINGS: &str = "\
+const UNBOUNDED: &str = "\
 [limits]
 sockets-per-address = 100000
 connections-per-address = 100000
@@ -44,6 +44,18 @@ message-burst = 100000
 tables-per-hour = 100000
 chat-per-ten-seconds = 100000
 ";
+
+/// Under which settings people play, and how fast.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Manners {
+    /// The settings of the server.
+    pub(crate) settings: &'static str,
+    /// The longest thought before a move, in milliseconds.
+    pub(crate) pace: u32,
+}
+
+/// People who play faster than people do, and a server that lets them.
+const FAST: Manners = Manners { settings: UNBOUNDED, pace: 20 };
 
 /// How long people have to go home.
 const FAREWELL: Duration = Duration::from_secs(20);
@@ -61,6 +73,7 @@ pub struct Evening {
     pub(crate) tables: Vec<Opened>,
     pub(crate) ledger: Arc<Ledger>,
     pub(crate) start: Instant,
+    manners: Manners,
     people: JoinSet<()>,
     home: watch::Sender<bool>,
 }
@@ -68,12 +81,17 @@ pub struct Evening {
 impl Evening {
     /// Starts a server and has people sit down and play.
     pub async fn begin(plan: &Plan) -> Result<Evening, ChaosError> {
+        Evening::with(plan, FAST).await
+    }
+
+    /// The same with other manners.
+    pub(crate) async fn with(plan: &Plan, manners: Manners) -> Result<Evening, ChaosError> {
         if !is_program(&plan.program.path) {
             let path = plan.program.path.display();
             return Err(ChaosError::Start(format!("there is no program `{path}`")));
         }
         let port = free_port().ok_or_else(|| ChaosError::Start("no port is free".to_owned()))?;
-        let place = Place::new(SETTINGS)?;
+        let place = Place::new(manners.settings)?;
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let serving = Serving::start(&plan.program, &place, address, &Manner::default()).await?;
         let mut evening = Evening {
@@ -84,6 +102,7 @@ impl Evening {
             tables: Vec::new(),
             ledger: Arc::new(Ledger::new()),
             start: Instant::now(),
+            manners,
             people: JoinSet::new(),
             home: watch::Sender::new(false),
         };
@@ -140,7 +159,7 @@ impl Evening {
         let server = format!("ws://{}", self.address);
         let player = Player::new(&server, &opened.table, entry, &format!("p{table}-{seat}"));
         let seed = self.plan.seed ^ (table as u64) << 32 ^ (seat as u64) << 16;
-        Person::new(player, table, seed, Arc::clone(&self.ledger))
+        Person::new(player, table, seed, self.manners.pace, Arc::clone(&self.ledger))
     }
 
     /// The names of the tables.

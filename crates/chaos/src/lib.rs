@@ -3,8 +3,9 @@
 //! they were told is written down. In the end the store is held to that.
 //!
 //! An [`Evening`] is a server in a process of its own with people at its tables. [`storm`] ends it
-//! again and again, [`slow`] and [`hostile`] come as guests, and an [`Audit`] counts what is left.
+//! again and again, [`slow`] and [`hostile`] come as guests, [`attacks`] take more than their share, and an [`Audit`] counts what is left.
 
+pub mod attacks;
 mod audit;
 mod child;
 mod evening;
@@ -20,5 +21,5 @@ mod trouble;
 pub use audit::Audit;
 pub use child::Program;
 pub use evening::{Evening, Plan};
-pub use report::{Decoded, HostileReport, Report, SlowReport};
+pub use report::{AttackReport, Decoded, HostileReport, Report, SlowReport};
 pub use trouble::ChaosError;

@@ -27,8 +27,14 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    pub(crate) fn new(player: Player, table: usize, seed: u64, ledger: Arc<Ledger>) -> Person {
-        Person { player, table, rng: Rng::new(seed), ledger, pace: 20, line: (0, 0) }
+    pub(crate) fn new(
+        player: Player,
+        table: usize,
+        seed: u64,
+        pace: u32,
+        ledger: Arc<Ledger>,
+    ) -> Person {
+        Person { player, table, rng: Rng::new(seed), ledger, pace, line: (0, 0) }
     }
 
     /// Asks for something and writes down what was heard meanwhile.

@@ -1,5 +1,7 @@
 //! What came of it.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::audit::Audit;
@@ -113,6 +115,44 @@ impl HostileReport {
     #[must_use]
     pub fn frames(&self) -> u64 {
         self.sockets + self.decoders.iter().map(|decoded| decoded.frames).sum::<u64>()
+    }
+
+    /// Whether everything is as it should be.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.audit.is_sound() && self.panics == 0
+    }
+}
+
+/// What came of somebody who took more than their share.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AttackReport {
+    /// What was done.
+    pub attack: &'static str,
+    /// For how long, in seconds.
+    pub seconds: f64,
+    /// What came of it for whoever did it.
+    pub got: BTreeMap<&'static str, u64>,
+    /// How long moves of people at other tables took in the middle of all, in milliseconds, before
+    /// and while.
+    pub usual: (f64, f64),
+    /// From how many moves that is, before and while.
+    pub samples: (usize, usize),
+    /// The memory of the server in bytes, before and while.
+    pub memory: (u64, u64),
+    /// Panics in the server's log.
+    pub panics: u64,
+    /// What is left of the other tables, and every bound that was missed.
+    #[serde(flatten)]
+    pub audit: Audit,
+}
+
+impl AttackReport {
+    /// How many times as long moves of others took.
+    #[must_use]
+    pub fn slower(&self) -> f64 {
+        let (before, during) = self.usual;
+        if before > 0.0 { during / before } else { 0.0 }
     }
 
     /// Whether everything is as it should be.

@@ -16,7 +16,7 @@ use engine::games::GameId;
 
 use crate::language::Tongue;
 pub(crate) use advice::{Advise, Review};
-pub(crate) use chaos::{Chaos, Evening, Fault, Hostile, Slow};
+pub(crate) use chaos::{Attacks, Chaos, Evening, Fault, Hostile, Slow};
 pub(crate) use fair::{Deals, Sealed, Verify};
 pub(crate) use load::{Load, Restart};
 pub(crate) use rehearse::Rehearse;

@@ -5,8 +5,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use chaos::attacks::{self, Attack, Means};
 use chaos::storm::{self, Cut, End};
-use chaos::{Audit, ChaosError, Decoded, HostileReport, Plan, Program, Report, SlowReport};
+use chaos::{
+    AttackReport, Audit, ChaosError, Decoded, HostileReport, Plan, Program, Report, SlowReport,
+};
 use serde::Serialize;
 use tokio::runtime;
 use tokio::task::spawn_blocking;
@@ -33,6 +36,7 @@ pub(crate) fn run(args: &args::Chaos, out: &mut impl Write) -> Result<(), Failur
         }
         args::Fault::Slow(args) => slow(args, out),
         args::Fault::Hostile(args) => hostile(args, out),
+        args::Fault::Attacks(args) => attacks(args, out),
     }
 }
 
@@ -217,4 +221,44 @@ fn remembered((before, after): (u64, u64), out: &mut impl Write) -> Result<(), F
         millions(before),
         millions(after)
     )?)
+}
+
+fn attacks(args: &args::Attacks, out: &mut impl Write) -> Result<(), Failure> {
+    let plan = plan(&args.evening, None)?;
+    let means = Means {
+        time: Duration::from_secs(args.seconds),
+        connections: usize::from(args.connections),
+        slower: args.slower,
+    };
+    let mut reports = Vec::new();
+    for attack in args.only.map_or_else(|| Attack::ALL.to_vec(), |only| vec![only]) {
+        let report = finish(attacks::run(&plan, attack, &means))?;
+        if !args.evening.json {
+            attacked(&report, out)?;
+            out.flush()?;
+        }
+        reports.push(report);
+    }
+    if args.evening.json {
+        json(&reports, out)?;
+    }
+    let audits = reports.iter().map(|report| (&report.audit, report.panics));
+    verdict(audits, reports.iter().all(AttackReport::is_sound))
+}
+
+fn attacked(report: &AttackReport, out: &mut impl Write) -> Result<(), Failure> {
+    let AttackReport { attack, seconds, got, usual, .. } = report;
+    writeln!(out, "{attack}: {seconds:.0} s")?;
+    for (what, count) in got {
+        writeln!(out, "  {what}: {count}")?;
+    }
+    writeln!(
+        out,
+        "  moves of others before and while: usually {:.1} and {:.1} ms, {:.2} times as long",
+        usual.0,
+        usual.1,
+        report.slower()
+    )?;
+    remembered(report.memory, out)?;
+    audited(&report.audit, report.panics, out)
 }

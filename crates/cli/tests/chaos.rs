@@ -106,11 +106,94 @@ fn hostile_frames_disturb_nobody() {
     assert!(report["moves"].as_u64() > Some(0), "{report}");
 }
 
+/// What came of an attack, which must be sound. Other tests run on the same processors, so how long moves take says
+/// little here: that is for longer runs on a machine that does nothing else.
+fn attacked(attack: &str, connections: u16) -> Value {
+    let words = format!("--only {attack} --seconds 2 --connections {connections} --tables 5");
+    let out = fine(&format!("chaos attacks {words} --slower 100 --json"));
+    let mut reports: Vec<Value> = serde_json::from_str(&out).expect("it prints JSON");
+    let report = reports.remove(0);
+    for fault in ["lost", "untrue", "doubled", "illegal", "panics"] {
+        assert_eq!(report[fault], 0, "{report}");
+    }
+    assert_eq!(report["attack"], attack);
+    assert!(report["moves"].as_u64() > Some(0), "{report}");
+    report["got"].clone()
+}
+
+#[test]
+fn coming_back_again_and_again_writes_no_more() {
+    let got = attacked("flood", 20);
+    // More was sent than could be written.
+    assert!(got["messages sent"].as_u64() > got["entries"].as_u64(), "{got}");
+}
+
+#[test]
+fn whoever_asks_one_byte_a_second_is_cut_off_and_others_are_served() {
+    let got = attacked("bodies", 60);
+    assert_eq!(got["connections that last"], 0, "{got}");
+    assert!(got["connections answered with 408"].as_u64() >= Some(20), "{got}");
+    assert!(got["tables of others opened meanwhile"].as_u64() > Some(5), "{got}");
+}
+
+#[test]
+fn messages_that_never_end_are_cut_off() {
+    let got = attacked("fragments", 20);
+    assert!(got["lines cut off"].as_u64() > Some(0), "{got}");
+}
+
+#[test]
+fn holding_pongs_back_wins_no_race() {
+    let got = attacked("pongs", 20);
+    assert!(got["races"].as_u64() > Some(0), "{got}");
+    assert_eq!(got["won by holding pongs back"], 0, "{got}");
+}
+
+#[test]
+fn many_who_ask_for_advice_make_no_bot_of_others_hasty() {
+    let got = attacked("hints", 20);
+    assert!(got["hints given"].as_u64() < got["hints asked for"].as_u64(), "{got}");
+    assert_eq!(got["times it was hasty"], 0, "{got}");
+}
+
+#[test]
+fn squatters_keep_nobody_from_their_seat() {
+    let got = attacked("squatters", 600);
+    // So many that no more get in.
+    assert!(got["sockets turned away"].as_u64() > Some(0), "{got}");
+    assert!(got["times back at the seat"].as_u64() > Some(0), "{got}");
+}
+
+/// A server whose settings are not those that it is held to.
+#[cfg(unix)]
+#[test]
+fn a_server_that_lets_people_take_more_is_found_out() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = common::Folder::new("chaos-generous");
+    let (script, program) = (folder.at("generous"), common::program());
+    let program = program.get_program().to_string_lossy().into_owned();
+    // It finds its settings where it is started.
+    let generous = "messages-per-second = 10000\\nmessage-burst = 10000";
+    let text =
+        format!("#!/bin/sh\nprintf '{generous}\\n' >> sobremesa.toml\nexec '{program}' \"$@\"\n");
+    std::fs::write(&script, text).expect("a file can be written");
+    let executable = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(&script, executable).expect("it is ours");
+    let words = "--only flood --seconds 2 --tables 5 --slower 100 --json";
+    let ended = run(&format!("chaos attacks {words} --program {script}"));
+    assert_eq!(ended.code, 1, "{}", ended.err);
+    assert!(ended.out.contains("entries were written, and not"), "{}", ended.out);
+    assert!(ended.err.contains("does not keep what it promises"), "{}", ended.err);
+}
+
 #[test]
 fn what_cannot_be_tried_is_said() {
     fails("chaos", 2, "Usage");
     fails("chaos kills --count 0", 2, "--count");
     fails("chaos points --only nowhere", 2, "table.before-append");
+    fails("chaos attacks --only nothing", 2, "squatters");
+    fails("chaos attacks --slower 0.5", 2, "a number from 1 to 1000");
+    fails("chaos attacks --seconds 0", 2, "--seconds");
     fails(
         "chaos kills --program /nowhere/sobremesa",
         1,

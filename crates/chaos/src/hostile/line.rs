@@ -1,6 +1,6 @@
 //! A line to the server that keeps to no protocol unless it wants to.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -38,6 +38,11 @@ impl Line {
         }
         let stream = timeout(PATIENCE, socket.connect(address)).await.ok()?.ok()?;
         Some(Line { stream })
+    }
+
+    /// Connects from this address of the computer.
+    pub(crate) async fn from(source: Ipv4Addr, address: SocketAddr) -> Option<Line> {
+        Some(Line { stream: stream(source, address).await? })
     }
 
     /// Becomes a WebSocket.
@@ -82,11 +87,27 @@ impl Line {
         }
     }
 
+    /// The bytes that come next, within this time; none at the end. Nothing if there is neither.
+    pub(crate) async fn hear(&mut self, time: Duration) -> Option<Vec<u8>> {
+        let mut buffer = vec![0; 4 * 1_024];
+        // A line that was cut has ended.
+        let read = timeout(time, self.stream.read(&mut buffer)).await.ok()?.unwrap_or(0);
+        buffer.truncate(read);
+        Some(buffer)
+    }
+
     /// Waits for an answer, or for the end; false if neither comes.
     pub(crate) async fn is_answered(&mut self) -> bool {
         let mut buffer = [0; 4 * 1_024];
         timeout(PATIENCE, self.stream.read(&mut buffer)).await.is_ok()
     }
+}
+
+/// A connection from this address of the computer.
+pub(crate) async fn stream(source: Ipv4Addr, address: SocketAddr) -> Option<TcpStream> {
+    let socket = TcpSocket::new_v4().ok()?;
+    socket.bind((source, 0).into()).ok()?;
+    timeout(PATIENCE, socket.connect(address)).await.ok()?.ok()
 }
 
 /// The bytes of a frame.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use chaos::attacks::Attack;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 /// Do to a server what the world does to it, and count what is left
@@ -25,7 +26,9 @@ Examples:
   sobremesa chaos cuts                    100 power cuts (Linux)
   sobremesa chaos cuts --risk             the same with a server that does not flush: must fail
   sobremesa chaos slow                    people who do not read
-  sobremesa chaos hostile --frames 1000000")]
+  sobremesa chaos hostile --frames 1000000
+  sobremesa chaos attacks                 people who take more than their share, six ways
+  sobremesa chaos attacks --only pongs --seconds 60")]
 pub(crate) struct Chaos {
     #[command(subcommand)]
     pub(crate) fault: Fault,
@@ -44,6 +47,8 @@ pub(crate) enum Fault {
     Slow(Slow),
     /// Send it what nobody should send
     Hostile(Hostile),
+    /// Take more than a share of it
+    Attacks(Attacks),
 }
 
 /// What all faults have in common
@@ -129,6 +134,51 @@ pub(crate) struct Hostile {
     pub(crate) sockets: u64,
     #[command(flatten)]
     pub(crate) evening: Evening,
+}
+
+/// Take more than a share of it
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The server has the limits that it has by itself. People play for three seconds in peace, and then on while
+it goes on. Exit code 1 if an attack gets more than its bound, if moves of others take more than --slower
+times as long (5 ms more are nothing), or if anything is lost, untrue, doubled or illegal.
+
+flood      hang up and come back as fast as possible, with a burst of what is no move each time
+bodies     ask for tables, one byte a second; goes on until the last one is cut off
+fragments  messages that never end, in parts with nothing in them
+pongs      hold pongs back, and shout late; goes on until there was something to shout
+hints      ask for advice at many tables as fast as possible
+squatters  hundreds of idle sockets and connections at the address of people who play")]
+pub(crate) struct Attacks {
+    /// Only this one
+    #[arg(long, value_name = "NAME", value_parser = attack())]
+    pub(crate) only: Option<Attack>,
+    /// How long each goes on
+    #[arg(long, value_name = "SECONDS", default_value_t = 10,
+          value_parser = clap::value_parser!(u64).range(1..=600))]
+    pub(crate) seconds: u64,
+    /// With how many sockets `squatters` come; `bodies` have a third of them
+    #[arg(long, value_name = "N", default_value_t = 600,
+          value_parser = clap::value_parser!(u16).range(20..=600))]
+    pub(crate) connections: u16,
+    /// How many times as long moves of others may take
+    #[arg(long, value_name = "TIMES", default_value_t = 1.5, value_parser = times)]
+    pub(crate) slower: f64,
+    #[command(flatten)]
+    pub(crate) evening: Evening,
+}
+
+fn attack() -> impl TypedValueParser<Value = Attack> {
+    PossibleValuesParser::new(Attack::ALL.map(Attack::name)).map(|name| {
+        let named = Attack::ALL.into_iter().find(|attack| attack.name() == name);
+        named.expect("only known names come so far")
+    })
+}
+
+fn times(text: &str) -> Result<f64, String> {
+    let times: Option<f64> = text.parse().ok();
+    let times = times.filter(|times| (1.0..=1_000.0).contains(times));
+    times.ok_or_else(|| "it is a number from 1 to 1000".to_owned())
 }
 
 fn count() -> impl TypedValueParser<Value = u64> {

@@ -1,0 +1,178 @@
+//! Somebody asks for advice at many tables as fast as possible, with strong bots at each of them. The strong bot
+//! of somebody else thinks as long as it should, and moves in time.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use client::Opened;
+use serde_json::json;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+
+use super::course::Course;
+use super::guest::{Guest, With, play};
+use super::{ELSEWHERE, HOME};
+use crate::trouble::ChaosError;
+
+/// At how many tables advice is asked for, and how many devices ask at each.
+const TABLES: usize = 6;
+const DEVICES: usize = 3;
+/// How long the one who plays fairly thinks.
+const THINKS: Duration = Duration::from_millis(300);
+/// How long its bot may take at most; twice as long as in peace, where a machine is that slow.
+const BOT: Duration = Duration::from_secs(6);
+/// How long anything else may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What came of questions.
+#[derive(Default)]
+struct Asked {
+    asked: u64,
+    hints: u64,
+}
+
+/// What somebody has seen of a strong bot.
+#[derive(Default)]
+struct Bot {
+    moves: u64,
+    longest: Duration,
+    hasty: u64,
+}
+
+pub(super) async fn run(course: &mut Course<'_>) -> Result<(), ChaosError> {
+    let address = course.evening.address;
+    let (_, mut fair) = deal(course, HOME).await?;
+    let mut tables = Vec::new();
+    for _ in 0..TABLES {
+        tables.push(deal(course, ELSEWHERE).await?.0);
+    }
+    let is_peace = Arc::new(AtomicBool::new(true));
+    let playing = tokio::spawn({
+        let is_peace = Arc::clone(&is_peace);
+        async move {
+            let before = watch(&mut fair, |_| is_peace.load(Ordering::Relaxed)).await;
+            (before, fair)
+        }
+    });
+    let end = course.peace().await;
+    is_peace.store(false, Ordering::Relaxed);
+    let goes_on = Arc::new(AtomicBool::new(true));
+    let mut devices = JoinSet::new();
+    for opened in &tables {
+        for _ in 0..DEVICES {
+            devices.spawn(ask(address, opened.clone(), Arc::clone(&goes_on)));
+        }
+    }
+    let lost = |_| ChaosError::Begin("somebody has stopped playing".to_owned());
+    let (before, mut fair) = playing.await.map_err(lost)?;
+    // However short it is, the bot elsewhere has its turn.
+    let patience = Instant::now() + PATIENCE;
+    let lasts = |bot: &Bot| Instant::now() < if bot.moves > 0 { end } else { end.max(patience) };
+    let during = watch(&mut fair, lasts).await;
+    goes_on.store(false, Ordering::Relaxed);
+    let mut all = Asked::default();
+    while let Some(sent) = devices.join_next().await {
+        let Asked { asked, hints } = sent.unwrap_or_default();
+        all.asked += asked;
+        all.hints += hints;
+    }
+    course.over();
+    course.got("hints asked for", all.asked);
+    course.got("hints given", all.hints);
+    course.got("turns of a strong bot elsewhere", during.moves);
+    course.got("longest of them before, in ms", before.longest.as_millis() as u64);
+    course.got("longest of them, in ms", during.longest.as_millis() as u64);
+    course.got("times it was hasty", during.hasty);
+    course.must(all.hints > 0, || "no hint was given: nothing was tried".to_owned());
+    course.must(during.moves > 0, || "a strong bot elsewhere did not move".to_owned());
+    let most = BOT.max(2 * before.longest);
+    course.must(during.longest < most, || format!("a strong bot took {:?}", during.longest));
+    course.must(during.hasty == 0, || format!("a strong bot was hasty {} times", during.hasty));
+    Ok(())
+}
+
+/// A game of one person and a strong bot.
+async fn deal(course: &Course<'_>, source: Ipv4Addr) -> Result<(Opened, Guest), ChaosError> {
+    let terms = json!({ "game": "dos", "seats": 2, "clock": { "turn": null, "window": 8 } });
+    let opened = course.open(&terms).await?;
+    let mut guest = Guest::host(source, course.evening.address, &opened).await?;
+    guest.sit(0, "Ana").await?;
+    guest.must(json!({ "ask": "bot", "seat": 1, "level": "hard" })).await?;
+    guest.must(json!({ "ask": "start" })).await?;
+    let dealt = async {
+        while guest.phase() != "playing" {
+            guest.hear(Duration::from_millis(20)).await;
+            guest.seal().await;
+        }
+    };
+    let dealt = timeout(PATIENCE, dealt).await;
+    dealt.map_err(|_| ChaosError::Begin("no cards were dealt".to_owned()))?;
+    Ok((opened, guest))
+}
+
+/// Plays, and looks how the bot does.
+async fn watch(guest: &mut Guest, goes_on: impl Fn(&Bot) -> bool) -> Bot {
+    let (mut bot, mut since) = (Bot::default(), None);
+    while goes_on(&bot) {
+        guest.hear(Duration::from_millis(20)).await;
+        bot.hasty += u64::from(guest.sees_haste());
+        if let Some(start) = since.take_if(|_| guest.must_act() || guest.phase() != "playing") {
+            let start: Instant = start;
+            bot.moves += 1;
+            bot.longest = bot.longest.max(start.elapsed());
+        }
+        go_on(guest).await;
+        if guest.phase() == "playing" && !guest.must_act() {
+            since.get_or_insert_with(Instant::now);
+        }
+    }
+    // A bot that has not moved yet has taken so long at least.
+    bot.longest = bot.longest.max(since.map_or(Duration::ZERO, |start| start.elapsed()));
+    bot
+}
+
+/// A move if one is due, or the next game.
+async fn go_on(guest: &mut Guest) {
+    match guest.phase() {
+        "playing" if guest.must_act() => {
+            sleep(THINKS).await;
+            if let Some(mv) = guest.moves().first().map(|mv| play(mv)) {
+                // Whatever comes of it is seen in the next picture.
+                let _ = guest.ask(mv).await;
+            }
+        }
+        "sealing" => guest.seal().await,
+        "over" => {
+            let _ = guest.ask(json!({ "ask": "start" })).await;
+            sleep(THINKS).await;
+        }
+        _ => {}
+    }
+}
+
+/// Asks for advice as fast as possible, and hangs up when there is none.
+async fn ask(address: SocketAddr, opened: Opened, goes_on: Arc<AtomicBool>) -> Asked {
+    let mut all = Asked::default();
+    while goes_on.load(Ordering::Relaxed) {
+        let with = With::Token(&opened.token);
+        let come = Guest::come(ELSEWHERE, address, &opened.table, with, Duration::ZERO).await;
+        let Some(mut guest) = come else {
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        while goes_on.load(Ordering::Relaxed) {
+            all.asked += 1;
+            let Some(answer) = guest.ask(json!({ "ask": "hint" })).await else { break };
+            if answer.get("hint").is_some() {
+                all.hints += 1;
+            } else {
+                // A move brings the strong bot to think, and another question.
+                go_on(&mut guest).await;
+                guest.hear(Duration::from_millis(20)).await;
+            }
+        }
+    }
+    all
+}
