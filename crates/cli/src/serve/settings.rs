@@ -119,12 +119,12 @@ mod tests {
             Settings::merged(&typed(&["--listen", "127.0.0.1:2", "--log", "json"]), file).unwrap();
         assert_eq!(settings.listen.port(), 2);
         assert_eq!(settings.operators, None);
-        let file: File = toml::from_str("operator-listen = '127.0.0.1:3'").unwrap();
-        let settings = Settings::merged(&typed(&["--operator-listen", "off"]), file).unwrap();
-        assert_eq!(settings.operators, Some(args::Figures::Off));
         assert_eq!(settings.data, PathBuf::from("a.db"));
         assert_eq!(settings.log, args::Log::Json);
         assert_eq!(settings.server.public_url.as_deref(), Some("https://file"));
+        let file: File = toml::from_str("operator-listen = '127.0.0.1:3'").unwrap();
+        let settings = Settings::merged(&typed(&["--operator-listen", "off"]), file).unwrap();
+        assert_eq!(settings.operators, Some(args::Figures::Off));
     }
 
     #[test]
