@@ -58,8 +58,8 @@ async fn the_quicker_one_counts(holds: Duration, later: Duration) {
     assert_eq!(catch["refused"]["rule"], "dos.call.window");
     let items =
         slow.heard.iter().flat_map(|message| message["update"]["items"].as_array().cloned());
-    let races = items.flatten().filter(|item| item["table"]["kind"] == "race");
-    let race = races.last().expect("all are told");
+    let mut races = items.flatten().filter(|item| item["table"]["kind"] == "race");
+    let race = races.next_back().expect("all are told");
     let race = race["table"]["race"].as_array().unwrap();
     assert_eq!(race.len(), 2, "both were heard");
     assert_eq!(race[0]["seat"], json!(seat));
