@@ -12,7 +12,7 @@ A server of this program is started on this computer alone, in a folder that is 
 play at its tables, of all games and some with bots, while it is killed, cut off from power or sent
 nonsense. Everything that they were told is written down, and in the end its file is held to that.
 
-lost     acknowledged commands that are not where they were said to be
+lost     acknowledged commands that are not there
 untrue   pictures that somebody was shown and that the file knows nothing of
 doubled  commands that are there twice
 illegal  tables whose history has holes, a broken chain of hashes, or moves against the rules
