@@ -106,11 +106,12 @@ impl Place {
     }
 }
 
-/// A port that nobody has, and neither the next one, where figures are told. It is not one of those that the system gives to whoever connects: a client
-/// that is given the port of a server that has just ended would talk to itself.
+/// A port that nobody has, and neither the next one, where figures are told. It is not one of those that the
+/// system gives to whoever connects: a client that is given the port of a server that has just ended would talk to
+/// itself. It is even, and so is the distance to others: processes that start together have no port in common.
 pub(crate) fn free_port() -> Option<u16> {
-    let start = 20_000 + (std::process::id() % 5_000) as u16;
-    (start..start + 5_000).step_by(7).find(|port| [*port, port + 1].into_iter().all(is_free))
+    let start = 20_000 + 2 * (std::process::id() % 2_500) as u16;
+    (start..start + 5_000).step_by(14).find(|port| [*port, port + 1].into_iter().all(is_free))
 }
 
 fn is_free(port: u16) -> bool {

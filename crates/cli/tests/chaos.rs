@@ -150,10 +150,11 @@ fn holding_pongs_back_wins_no_race() {
 }
 
 #[test]
-fn many_who_ask_for_advice_make_no_bot_of_others_hasty() {
+fn a_table_that_asks_for_advice_makes_no_bot_of_others_hasty() {
     let got = attacked("hints", 20);
-    assert!(got["hints given"].as_u64() < got["hints asked for"].as_u64(), "{got}");
-    assert_eq!(got["times it was hasty"], 0, "{got}");
+    assert!(got["hints given"].as_u64() > Some(0), "{got}");
+    assert!(got["turns of a strong bot elsewhere"].as_u64() > Some(0), "{got}");
+    assert_eq!(got["times it became hasty"], 0, "{got}");
 }
 
 #[test]

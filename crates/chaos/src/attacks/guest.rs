@@ -41,6 +41,8 @@ pub(super) struct Guest {
     holds: Duration,
     /// Every item that was heard, since this was last emptied.
     pub(super) items: Vec<Value>,
+    /// How often a bot of the table began to play below its level.
+    pub(super) became_hasty: u64,
 }
 
 impl Guest {
@@ -56,7 +58,7 @@ impl Guest {
         let url = format!("ws://{address}/socket");
         let (socket, _) = timeout(PATIENCE, client_async(url, stream)).await.ok()?.ok()?;
         let (latest, token, items) = (Value::Null, None, Vec::new());
-        let mut guest = Guest { socket, latest, token, holds, items };
+        let mut guest = Guest { socket, latest, token, holds, items, became_hasty: 0 };
         let mut hello = json!({ "protocol": 1, "table": table });
         match with {
             With::Token(token) => hello["token"] = token.into(),
@@ -109,6 +111,7 @@ impl Guest {
         }
         if let Some(update) = message.get("update") {
             self.items.extend(update["items"].as_array().into_iter().flatten().cloned());
+            self.became_hasty += u64::from(!sees_haste(&self.latest) && sees_haste(update));
             self.latest = update.clone();
         }
     }
@@ -187,12 +190,6 @@ impl Guest {
         self.latest["you"]["must"] == true
     }
 
-    /// Whether a bot of the table plays below its level.
-    pub(super) fn sees_haste(&self) -> bool {
-        let chairs = self.latest["table"]["chairs"].as_array();
-        chairs.is_some_and(|chairs| chairs.iter().any(|chair| chair["hasty"] == true))
-    }
-
     pub(super) fn moves(&self) -> Vec<&str> {
         let moves = self.latest["you"]["moves"].as_array();
         moves.into_iter().flatten().filter_map(Value::as_str).collect()
@@ -201,4 +198,10 @@ impl Guest {
 
 pub(super) fn play(mv: &str) -> Value {
     json!({ "ask": "play", "move": mv })
+}
+
+/// Whether a bot plays below its level in this picture.
+fn sees_haste(picture: &Value) -> bool {
+    let chairs = picture["table"]["chairs"].as_array();
+    chairs.is_some_and(|chairs| chairs.iter().any(|chair| chair["hasty"] == true))
 }

@@ -3,7 +3,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use client::Opened;
@@ -16,9 +16,11 @@ use super::guest::{Guest, With, play};
 use super::{ELSEWHERE, HOME};
 use crate::trouble::ChaosError;
 
-/// At how many tables advice is asked for, and how many devices ask at each.
-const TABLES: usize = 6;
+/// For how many of the connections there is a table at which advice is asked for, and how many devices ask at each.
+const FOR_A_TABLE: usize = 100;
 const DEVICES: usize = 3;
+/// After how many questions somebody who asks makes a move.
+const QUESTIONS: u32 = 10;
 /// How long the one who plays fairly thinks.
 const THINKS: Duration = Duration::from_millis(300);
 /// How long its bot may take at most; twice as long as in peace, where a machine is that slow.
@@ -29,8 +31,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// What came of questions.
 #[derive(Default)]
 struct Asked {
-    asked: u64,
-    hints: u64,
+    asked: AtomicU64,
+    hints: AtomicU64,
+    is_over: AtomicBool,
 }
 
 /// What somebody has seen of a strong bot.
@@ -45,7 +48,7 @@ pub(super) async fn run(course: &mut Course<'_>) -> Result<(), ChaosError> {
     let address = course.evening.address;
     let (_, mut fair) = deal(course, HOME).await?;
     let mut tables = Vec::new();
-    for _ in 0..TABLES {
+    for _ in 0..(course.means.connections / FOR_A_TABLE).max(1) {
         tables.push(deal(course, ELSEWHERE).await?.0);
     }
     let is_peace = Arc::new(AtomicBool::new(true));
@@ -58,38 +61,39 @@ pub(super) async fn run(course: &mut Course<'_>) -> Result<(), ChaosError> {
     });
     let end = course.peace().await;
     is_peace.store(false, Ordering::Relaxed);
-    let goes_on = Arc::new(AtomicBool::new(true));
+    let all = Arc::new(Asked::default());
     let mut devices = JoinSet::new();
     for opened in &tables {
         for _ in 0..DEVICES {
-            devices.spawn(ask(address, opened.clone(), Arc::clone(&goes_on)));
+            devices.spawn(ask(address, opened.clone(), Arc::clone(&all)));
         }
     }
     let lost = |_| ChaosError::Begin("somebody has stopped playing".to_owned());
     let (before, mut fair) = playing.await.map_err(lost)?;
-    // However short it is, the bot elsewhere has its turn.
-    let patience = Instant::now() + PATIENCE;
-    let lasts = |bot: &Bot| Instant::now() < if bot.moves > 0 { end } else { end.max(patience) };
+    // However short it is, the bot elsewhere has its turn, and somebody is advised.
+    let patience = end.max(Instant::now() + PATIENCE);
+    let lasts = |bot: &Bot| {
+        let is_tried = bot.moves > 0 && all.hints.load(Ordering::Relaxed) > 0;
+        Instant::now() < if is_tried { end } else { patience }
+    };
     let during = watch(&mut fair, lasts).await;
-    goes_on.store(false, Ordering::Relaxed);
-    let mut all = Asked::default();
-    while let Some(sent) = devices.join_next().await {
-        let Asked { asked, hints } = sent.unwrap_or_default();
-        all.asked += asked;
-        all.hints += hints;
-    }
+    all.is_over.store(true, Ordering::Relaxed);
+    while devices.join_next().await.is_some() {}
+    let (asked, hints) = (all.asked.load(Ordering::Relaxed), all.hints.load(Ordering::Relaxed));
     course.over();
-    course.got("hints asked for", all.asked);
-    course.got("hints given", all.hints);
+    course.got("tables that ask", tables.len() as u64);
+    course.got("hints asked for", asked);
+    course.got("hints given", hints);
     course.got("turns of a strong bot elsewhere", during.moves);
     course.got("longest of them before, in ms", before.longest.as_millis() as u64);
     course.got("longest of them, in ms", during.longest.as_millis() as u64);
-    course.got("times it was hasty", during.hasty);
-    course.must(all.hints > 0, || "no hint was given: nothing was tried".to_owned());
+    course.got("times it became hasty before", before.hasty);
+    course.got("times it became hasty", during.hasty);
+    course.must(hints > 0, || "no hint was given: nothing was tried".to_owned());
     course.must(during.moves > 0, || "a strong bot elsewhere did not move".to_owned());
     let most = BOT.max(2 * before.longest);
     course.must(during.longest < most, || format!("a strong bot took {:?}", during.longest));
-    course.must(during.hasty == 0, || format!("a strong bot was hasty {} times", during.hasty));
+    course.must(during.hasty == 0, || format!("a strong bot became hasty {} times", during.hasty));
     Ok(())
 }
 
@@ -114,10 +118,9 @@ async fn deal(course: &Course<'_>, source: Ipv4Addr) -> Result<(Opened, Guest), 
 
 /// Plays, and looks how the bot does.
 async fn watch(guest: &mut Guest, goes_on: impl Fn(&Bot) -> bool) -> Bot {
-    let (mut bot, mut since) = (Bot::default(), None);
+    let (mut bot, mut since, hasty_before) = (Bot::default(), None, guest.became_hasty);
     while goes_on(&bot) {
         guest.hear(Duration::from_millis(20)).await;
-        bot.hasty += u64::from(guest.sees_haste());
         if let Some(start) = since.take_if(|_| guest.must_act() || guest.phase() != "playing") {
             let start: Instant = start;
             bot.moves += 1;
@@ -130,6 +133,7 @@ async fn watch(guest: &mut Guest, goes_on: impl Fn(&Bot) -> bool) -> Bot {
     }
     // A bot that has not moved yet has taken so long at least.
     bot.longest = bot.longest.max(since.map_or(Duration::ZERO, |start| start.elapsed()));
+    bot.hasty = guest.became_hasty - hasty_before;
     bot
 }
 
@@ -152,27 +156,32 @@ async fn go_on(guest: &mut Guest) {
     }
 }
 
-/// Asks for advice as fast as possible, and hangs up when there is none.
-async fn ask(address: SocketAddr, opened: Opened, goes_on: Arc<AtomicBool>) -> Asked {
-    let mut all = Asked::default();
-    while goes_on.load(Ordering::Relaxed) {
+/// Asks for advice as fast as possible, comes back when the line is cut, and moves now and then, so that there is
+/// something new to ask and for the strong bot to think of.
+async fn ask(address: SocketAddr, opened: Opened, all: Arc<Asked>) {
+    let is_over = || all.is_over.load(Ordering::Relaxed);
+    while !is_over() {
         let with = With::Token(&opened.token);
         let come = Guest::come(ELSEWHERE, address, &opened.table, with, Duration::ZERO).await;
         let Some(mut guest) = come else {
             sleep(Duration::from_millis(50)).await;
             continue;
         };
-        while goes_on.load(Ordering::Relaxed) {
-            all.asked += 1;
-            let Some(answer) = guest.ask(json!({ "ask": "hint" })).await else { break };
-            if answer.get("hint").is_some() {
-                all.hints += 1;
-            } else {
-                // A move brings the strong bot to think, and another question.
+        let mut questions = 0;
+        while !is_over() {
+            if !guest.must_act() {
                 go_on(&mut guest).await;
                 guest.hear(Duration::from_millis(20)).await;
+                continue;
             }
+            all.asked.fetch_add(1, Ordering::Relaxed);
+            let Some(answer) = guest.ask(json!({ "ask": "hint" })).await else { break };
+            all.hints.fetch_add(u64::from(answer.get("hint").is_some()), Ordering::Relaxed);
+            questions += 1;
+            if questions % QUESTIONS == 0 {
+                go_on(&mut guest).await;
+            }
+            guest.hear(Duration::from_millis(20)).await;
         }
     }
-    all
 }

@@ -157,7 +157,7 @@ pub(crate) struct Attacks {
     #[arg(long, value_name = "SECONDS", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(1..=600))]
     pub(crate) seconds: u64,
-    /// With how many sockets `squatters` come; `bodies` have a third of them
+    /// With how many sockets `squatters` come; `bodies` have a third of them, and `hints` a table for each hundred
     #[arg(long, value_name = "N", default_value_t = 600,
           value_parser = clap::value_parser!(u16).range(20..=600))]
     pub(crate) connections: u16,
