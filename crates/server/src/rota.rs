@@ -2,7 +2,7 @@
 //! whose bots have thought least of late. However many hints and strong bots one table has, it is the one that
 //! waits for them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -32,7 +32,8 @@ struct Inner {
 
 #[derive(Default)]
 struct State {
-    busy: usize,
+    /// The tables whose bots think now, once for each thought.
+    busy: Vec<TableId>,
     waiting: Vec<Waiting>,
     used: HashMap<TableId, Used>,
 }
@@ -98,11 +99,11 @@ impl Rota {
         let now = Instant::now();
         loop {
             let mut state = self.state();
-            if state.busy >= self.0.places {
+            if state.busy.len() >= self.0.places {
                 return;
             }
             let Some(Waiting { table, go }) = state.next(now) else { return };
-            state.busy += 1;
+            state.busy.push(table);
             state.charge(&table, GUESS, now);
             drop(state);
             // Whoever has stopped waiting gives the place back at once.
@@ -118,8 +119,11 @@ impl Rota {
         if waiting <= CROWDED * self.0.places {
             return false;
         }
-        let all: f64 = state.used.values().map(|used| used.at(now)).sum();
-        let share = all / state.used.len().max(1) as f64;
+        // Held to those who want something now: whoever hardly ever thinks would make everybody else look greedy.
+        let wanting = state.waiting.iter().map(|waiting| &waiting.table).chain(&state.busy);
+        let wanting: HashSet<&TableId> = wanting.collect();
+        let all: f64 = wanting.iter().map(|table| state.used(table, now)).sum();
+        let share = all / wanting.len().max(1) as f64;
         waiting > FLOODED * self.0.places || state.used(table, now) > share
     }
 
@@ -149,7 +153,9 @@ impl Drop for Place {
         let now = Instant::now();
         let took: Duration = now.saturating_duration_since(self.since);
         let mut state = self.rota.state();
-        state.busy -= 1;
+        if let Some(place) = state.busy.iter().position(|table| *table == self.table) {
+            state.busy.swap_remove(place);
+        }
         state.charge(&self.table, took.as_secs_f64() - GUESS, now);
         drop(state);
         self.rota.let_in();
@@ -192,7 +198,7 @@ mod tests {
         for thought in greedy {
             thought.await.unwrap();
         }
-        assert_eq!(rota.state().busy, 0);
+        assert!(rota.state().busy.is_empty());
         assert!(rota.state().waiting.is_empty());
         advance(Duration::from_secs(3_600)).await;
         rota.tidy();
@@ -203,14 +209,31 @@ mod tests {
     async fn only_who_has_had_more_than_others_is_asked_to_think_less() {
         let rota = Rota::new(1);
         let mut all: Vec<_> = (0..8).map(|_| thinks(&rota, "greedy", 500)).collect();
-        all.push(thinks(&rota, "calm", 10));
         sleep(Duration::from_millis(1_700)).await;
+        assert!(!rota.is_tired(&id("greedy")), "nobody else wants anything");
+        all.push(thinks(&rota, "calm", 10));
+        yield_now().await;
         assert!(rota.is_tired(&id("greedy")) && !rota.is_tired(&id("calm")));
         assert!(!rota.is_tired(&id("another")));
         for thought in all {
             thought.await.unwrap();
         }
         assert!(!rota.is_tired(&id("greedy")), "nobody waits any more");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_strong_bot_is_not_greedy_beside_many_who_hardly_think() {
+        let rota = Rota::new(1);
+        for number in 0..50 {
+            thinks(&rota, &format!("light{number}"), 1).await.unwrap();
+        }
+        thinks(&rota, "strong", 900).await.unwrap();
+        let flood: Vec<_> =
+            (0..24).map(|number| thinks(&rota, &format!("hints{}", number % 6), 900)).collect();
+        sleep(Duration::from_millis(9_000)).await;
+        assert!(rota.is_tired(&id("hints0")) || rota.is_tired(&id("hints5")));
+        assert!(!rota.is_tired(&id("strong")), "it has had less than those who ask all the time");
+        flood.iter().for_each(tokio::task::JoinHandle::abort);
     }
 
     #[tokio::test(start_paused = true)]
@@ -224,6 +247,6 @@ mod tests {
         let last = thinks(&rota, "three", 100);
         first.await.unwrap();
         last.await.unwrap();
-        assert_eq!(rota.state().busy, 0);
+        assert!(rota.state().busy.is_empty());
     }
 }
