@@ -263,8 +263,8 @@ test("a new link shuts out whoever has only the old one", async () => {
   assert.equal(await page.locator(".invite-link").inputValue(), link);
   await rude.page.goto("about:blank");
   await rude.page.goto(link);
-  await sit(rude, "Cam");
-  await page.locator(".chair", { hasText: "Cam" }).waitFor();
+  await sit(rude, "Camila");
+  await page.locator(".chair", { hasText: "Camila" }).waitFor();
   // The same for those who watch.
   const watcher = await browser.guest(server.url);
   await watcher.page.goto(`/t/${table}#watch=${watch}`);
