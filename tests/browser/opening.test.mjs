@@ -57,13 +57,21 @@ test("nothing comes from elsewhere, and the policy forbids it", async () => {
   await rude.page.goto("/");
   const noticed = rude.page.waitForEvent("console");
   await rude.page.evaluate(() => {
-    const script = document.createElement("script");
-    script.textContent = "1";
-    document.head.append(script);
+    const style = document.createElement("style");
+    style.textContent = "p { color: red }";
+    document.head.append(style);
   });
   await noticed;
   assert.equal(rude.trouble.length, 1);
   rude.forgive(/Content Security Policy/);
+  // Nor does a text become a program.
+  const program = rude.page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "1";
+    document.head.append(script);
+  });
+  await assert.rejects(program, /TrustedScript/);
+  rude.forgive(/TrustedScript/);
   await rude.leave();
 });
 
