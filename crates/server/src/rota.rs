@@ -43,7 +43,7 @@ struct Waiting {
     go: oneshot::Sender<Place>,
 }
 
-/// How many seconds the bots of a table have thought, the old ones counted less.
+/// How many seconds the bots of a table have thought while others waited, the old ones counted less.
 #[derive(Copy, Clone)]
 struct Used {
     seconds: f64,
@@ -156,7 +156,9 @@ impl Drop for Place {
         if let Some(place) = state.busy.iter().position(|table| *table == self.table) {
             state.busy.swap_remove(place);
         }
-        state.charge(&self.table, took.as_secs_f64() - GUESS, now);
+        // What nobody else waited for costs nobody anything.
+        let cost = if state.waiting.is_empty() { 0.0 } else { took.as_secs_f64() };
+        state.charge(&self.table, cost - GUESS, now);
         drop(state);
         self.rota.let_in();
     }
@@ -227,10 +229,15 @@ mod tests {
         for number in 0..50 {
             thinks(&rota, &format!("light{number}"), 1).await.unwrap();
         }
-        thinks(&rota, "strong", 900).await.unwrap();
+        // Nor for what it thought when there was nobody to wait.
+        for _ in 0..9 {
+            thinks(&rota, "strong", 900).await.unwrap();
+        }
         let flood: Vec<_> =
-            (0..24).map(|number| thinks(&rota, &format!("hints{}", number % 6), 900)).collect();
-        sleep(Duration::from_millis(9_000)).await;
+            (0..12).map(|number| thinks(&rota, &format!("hints{}", number % 6), 900)).collect();
+        sleep(Duration::from_millis(100)).await;
+        assert!(!rota.is_tired(&id("strong")), "not from the first moment on");
+        sleep(Duration::from_millis(6_000)).await;
         assert!(rota.is_tired(&id("hints0")) || rota.is_tired(&id("hints5")));
         assert!(!rota.is_tired(&id("strong")), "it has had less than those who ask all the time");
         flood.iter().for_each(tokio::task::JoinHandle::abort);
