@@ -30,7 +30,7 @@ pub struct Terms {
     #[serde(default)]
     pub tempo: Tempo,
     /// For whom the records of games are that are over.
-    #[serde(default, skip_serializing_if = "Records::are_closed")]
+    #[serde(default)]
     pub records: Records,
 }
 
@@ -123,14 +123,6 @@ pub enum Records {
     Closed,
     /// For everybody who knows the name of the table.
     Open,
-}
-
-impl Records {
-    /// Not written if nobody has said anything: histories from before are written as they were.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the way serde asks")]
-    fn are_closed(&self) -> bool {
-        *self == Records::Closed
-    }
 }
 
 /// What watchers see.
