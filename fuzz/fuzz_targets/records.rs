@@ -1,0 +1,5 @@
+//! Records of games.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::records(bytes));

@@ -1,0 +1,5 @@
+//! What clients send.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::requests(bytes));

@@ -1,0 +1,5 @@
+//! Files of scenarios.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::scenarios(bytes));
