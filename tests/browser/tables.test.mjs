@@ -67,6 +67,61 @@ test("a move that is not allowed is explained with its rule", async () => {
   await guest.leave();
 });
 
+// What the browser has kept of a game of DOS against bots.
+const kept = (page) =>
+  page.evaluate(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith("unfinished-dos/"));
+    return { run: localStorage.getItem("unfinished-dos"), names };
+  });
+
+// The hand on one's own turn, when all stands still.
+async function standing(page) {
+  await page.locator(".actions .quiet").first().waitFor();
+  return page.locator(".hand button").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label") ?? card.textContent));
+}
+
+test("a game that was left goes on, whoever has kept it, and what is torn is not", async () => {
+  const guest = await browser.guest(server.url);
+  const { page } = guest;
+  await page.goto("/jugar/dos");
+  const hand = await standing(page);
+  assert.ok(hand.length > 0);
+  const first = await kept(page);
+  assert.ok(first.run && first.names.length > 0 && first.names.every((name) => name.startsWith(`unfinished-dos/${first.run}/`)));
+  await page.reload();
+  assert.deepEqual(await standing(page), hand);
+  const second = await kept(page);
+  assert.notEqual(second.run, first.run);
+  assert.ok(second.names.every((name) => name.startsWith(`unfinished-dos/${second.run}/`)), "nothing is left over");
+  // As pages kept it before there were chunks.
+  await page.evaluate(({ run, names }) => {
+    const chunks = names.map((_, number) => JSON.parse(localStorage.getItem(`unfinished-dos/${run}/${number}`)));
+    for (const name of names) localStorage.removeItem(name);
+    localStorage.setItem("unfinished-dos", JSON.stringify(chunks.flat()));
+  }, second);
+  await page.reload();
+  assert.deepEqual(await standing(page), hand);
+  const third = await kept(page);
+  assert.ok(third.run && !third.run.startsWith("["), third.run);
+  // Half of it was never written.
+  await page.evaluate(({ run }) => localStorage.setItem(`unfinished-dos/${run}/0`, "[[{"), third);
+  await page.reload();
+  await page.locator(".trouble", { hasText: "ya no se puede leer" }).waitFor();
+  await standing(page);
+  // A browser without room for anything more.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const [throwDice, end] = [dice(3), Date.now() + PATIENCE];
+  for (let done = 0; done < 4 && Date.now() < end; ) {
+    if ((await again(page)) || (await act(page, throwDice))) done++;
+    else await page.waitForTimeout(50);
+  }
+  await guest.leave();
+});
+
 test("the language can be changed, and is remembered", async () => {
   const guest = await browser.guest(server.url);
   const { page } = guest;

@@ -31,6 +31,7 @@ rejected-already = That is done already.
 rejected-no-hints = There are no hints at this table.
 rejected-nothing-to-do = Nothing to advise: it is for the others to move.
 rejected-outrun = Somebody shouted before you.
+rejected-unknown = The table does not take that now. Load the page again to learn why.
 rejected-too-fast = You are very fast. Wait a moment.
 rejected-quota = You have asked for a great deal in this hour, beside playing. You can go on playing.
 rejected-history-full = This table has had a long life. Play the game to its end and open another table.
@@ -51,6 +52,7 @@ trouble-too-many = There are too many connections. Close other windows, or wait 
 trouble-slow = The connection is very slow. It connects again by itself.
 trouble-restart = The server restarts. In a moment everything goes on where it was.
 trouble-twice = This page said hello twice. Load it again.
+trouble-unknown = Something is wrong that this page does not know yet. Load it again.
 
 # What is said with one tap
 phrase-hello = Hello!

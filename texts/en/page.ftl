@@ -295,3 +295,4 @@ page-dos2-when = when the turn ends
 sound-switch = Sound and vibration
 page-unreachable = This page needs the network the first time. Try again when you are online.
 trouble-worker = The bots did not arrive: the first time they need the network. Try again when you are online.
+page-unfinished-lost = The game that was begun here cannot be read any more. This is a new one.

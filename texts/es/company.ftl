@@ -31,6 +31,7 @@ rejected-already = Eso ya está.
 rejected-no-hints = En esta mesa no se piden consejos.
 rejected-nothing-to-do = No hay nada que aconsejar: ahora les toca a los demás.
 rejected-outrun = Alguien gritó antes que tú.
+rejected-unknown = La mesa no lo acepta ahora. Vuelve a cargar la página para saber por qué.
 rejected-too-fast = Vas muy rápido. Espera un momento.
 rejected-quota = Ya pediste muchas cosas en esta hora, aparte de jugar. Puedes seguir jugando.
 rejected-history-full = Esta mesa ya tiene mucha historia. Terminen la partida y abran otra mesa.
@@ -51,6 +52,7 @@ trouble-too-many = Hay demasiadas conexiones. Cierra otras ventanas o espera un 
 trouble-slow = La conexión va muy lenta. Se conecta de nuevo sola.
 trouble-restart = El servidor se reinicia. En un momento sigue todo donde estaba.
 trouble-twice = Esta página saludó dos veces. Vuelve a cargarla.
+trouble-unknown = Pasa algo que esta página todavía no conoce. Vuelve a cargarla.
 
 # Lo que se dice con un toque
 phrase-hello = ¡Hola!

@@ -295,3 +295,4 @@ page-dos2-when = al terminar el turno
 sound-switch = Sonido y vibración
 page-unreachable = Esta página se ve con red la primera vez. Vuelve a intentarlo cuando tengas señal.
 trouble-worker = Los bots no llegaron: la primera vez se necesita red. Vuelve a intentarlo cuando tengas señal.
+page-unfinished-lost = La partida que estaba empezada ya no se puede leer. Esta es nueva.

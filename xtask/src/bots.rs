@@ -6,12 +6,12 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
+use crate::marks::replaced;
 use crate::step::{self, Step};
 
-/// The page, and what its tables stand between.
+/// The page, and the mark between which its tables stand.
 const PAGE: &str = "docs/bots.md";
-const FROM: &str = "<!-- arena -->\n";
-const TO: &str = "<!-- /arena -->\n";
+const MARK: &str = "arena";
 
 const GAMES: [(&str, &str); 5] = [
     ("dos", "DOS (2017)"),
@@ -123,7 +123,7 @@ fn write_page(factor: f64) -> Result<(), String> {
     let path = root.join(PAGE);
     let read = || fs::read_to_string(&path).map_err(|error| format!("{PAGE}: {error}"));
     // A page without a place for the tables is found out before hours of play.
-    replaced(&read()?, "")?;
+    replaced(PAGE, &read()?, MARK, "")?;
     Step::cargo("release program", "build --release -p sobremesa")
         .run(&root)
         .map_err(|error| format!("the program cannot be built: {error}"))?;
@@ -144,7 +144,7 @@ fn write_page(factor: f64) -> Result<(), String> {
     }
     let unfinished = path.with_extension("part");
     // Somebody may have written on the page meanwhile.
-    fs::write(&unfinished, replaced(&read()?, &(text + "\n"))?)
+    fs::write(&unfinished, replaced(PAGE, &read()?, MARK, &(text + "\n"))?)
         .and_then(|()| fs::rename(&unfinished, &path))
         .map_err(|error| format!("{PAGE}: {error}"))?;
     println!("== {PAGE}: {count} contests in {:.0} s", start.elapsed().as_secs_f64());
@@ -170,14 +170,6 @@ fn merged(texts: &[String]) -> String {
     order.iter().map(table).collect::<Vec<_>>().join("\n")
 }
 
-/// The page with this text between the marks.
-fn replaced(page: &str, text: &str) -> Result<String, String> {
-    let missing = |mark: &str| format!("{PAGE}: `{}` is missing", mark.trim());
-    let (before, rest) = page.split_once(FROM).ok_or_else(|| missing(FROM))?;
-    let (_, after) = rest.split_once(TO).ok_or_else(|| missing(TO))?;
-    Ok(format!("{before}{FROM}{text}{TO}{after}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,15 +180,6 @@ mod tests {
         let two = "| a | b |\n|---|---|\n| 4 | 5 |\n".to_owned();
         let all = "| a | b |\n|---|---|\n| 1 | 2 |\n| 4 | 5 |\n\n| c |\n|---|\n| 3 |\n";
         assert_eq!(merged(&[one, two]), all);
-    }
-
-    #[test]
-    fn only_what_is_between_the_marks_is_replaced() {
-        let page = format!("before\n{FROM}old\n{TO}after\n");
-        let new = replaced(&page, "new\n").unwrap();
-        assert_eq!(new, format!("before\n{FROM}new\n{TO}after\n"));
-        assert!(replaced("before\n", "new").unwrap_err().contains("`<!-- arena -->` is missing"));
-        assert!(replaced(FROM, "new").unwrap_err().contains("`<!-- /arena -->` is missing"));
     }
 
     #[test]

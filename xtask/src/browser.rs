@@ -5,8 +5,11 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use crate::step::{cargo, program, root};
-use crate::{debian, web};
+use crate::build::side_by_side;
+use crate::debian;
+use crate::host::Programs;
+use crate::step::{root, succeeds};
+use crate::web::{self, Care};
 
 /// Where the tests are.
 const FOLDER: &str = "tests/browser";
@@ -31,8 +34,9 @@ pub(crate) fn test(root: &Path) -> Result<(), String> {
 /// `cargo xtask pictures`: every screen, as it looks today.
 pub(crate) fn pictures() -> ExitCode {
     let root = root();
-    let taken = web::build(&root).and_then(|()| {
-        build(&root)?;
+    let taken = web::build_beside(&root, Programs::Tests, Care::Whole).and_then(|()| {
+        // With the new pages inside.
+        side_by_side(vec![Programs::Tests.build(&root)])?;
         let mut node = node(&root)?;
         node.arg("pictures.mjs").arg(root.join(PICTURES));
         succeeds(&mut node, "the pictures could not be taken")
@@ -52,19 +56,12 @@ fn node(root: &Path) -> Result<Command, String> {
     let folder = root.join(FOLDER);
     fetch(&folder)?;
     let mut node = Command::new("node");
-    node.env("SOBREMESA_PROGRAM", program(root)).current_dir(&folder);
+    node.env("SOBREMESA_PROGRAM", Programs::Tests.path(root, "sobremesa")).current_dir(&folder);
     Ok(node)
 }
 
-/// Builds the program with its pages.
-fn build(root: &Path) -> Result<(), String> {
-    let mut build = Command::new(cargo());
-    build.args(["build", "--quiet", "-p", "sobremesa", "--features", "web"]);
-    succeeds(build.current_dir(root), "the program does not build with its pages")
-}
-
 /// Installs what is missing, where that needs no password.
-fn equip() -> Result<(), String> {
+pub(crate) fn equip() -> Result<(), String> {
     let missing: Vec<&str> = NEEDED
         .iter()
         .filter(|(program, _)| {
@@ -104,12 +101,4 @@ fn tests(folder: &Path) -> Result<Vec<OsString>, String> {
     names.retain(|name| name.to_string_lossy().ends_with(".test.mjs"));
     names.sort();
     if names.is_empty() { Err(format!("{FOLDER} has no tests")) } else { Ok(names) }
-}
-
-fn succeeds(command: &mut Command, otherwise: &str) -> Result<(), String> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(otherwise.to_owned()),
-        Err(error) => Err(format!("{otherwise}: {error}")),
-    }
 }

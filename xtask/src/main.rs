@@ -1,13 +1,24 @@
-//! What opens the tables: `cargo xtask serve`, `cargo xtask web`; what checks the whole project: `cargo xtask test`,
-//! `cargo xtask bless`; and what writes its figures: `cargo xtask bots`.
+//! What opens the tables: `cargo xtask serve`, `cargo xtask web`; what checks the project: `cargo xtask check`,
+//! `cargo xtask test`, `cargo xtask bless`; what others install: `cargo xtask dist`; and what writes its figures:
+//! `cargo xtask bots`, `cargo xtask times`.
 
 mod bless;
 mod bots;
 mod browser;
+mod build;
+mod check;
 mod debian;
+mod disk;
+mod dist;
+mod fuzz;
+mod host;
+mod marks;
+mod progress;
 mod serve;
 mod step;
+mod suite;
 mod test;
+mod times;
 mod web;
 
 use std::process::ExitCode;
@@ -20,8 +31,13 @@ cargo xtask <command>
   web     builds the pages for browsers into target/web and says how large they are;
           SOBREMESA_WASM chooses the compiler: auto, rustup or debian; `web --quick` is soon ready
           and large, for trying things out
+  check   checks what the changed files can have touched: format, lints, tests; for the loop at the
+          desk, `check --since HEAD~3` for more than what is not committed
   test    checks everything: format, lints, tests, documentation, scenarios, pages in a browser;
           stops at the first step that fails
+  dist    makes a release in target/dist: archive, Debian package, checksums; `dist --verify` tries
+          it out
+  times   measures every build from nothing, and every test, and writes docs/building.md
   bless   writes the golden files anew: playthroughs, perft, screens, schema;
           read the difference before it is committed
   pictures
@@ -35,13 +51,10 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        ["test"] => match step::equip() {
-            Ok(()) => step::run_all(&test::steps()),
-            Err(missing) => {
-                eprintln!("xtask: {missing}");
-                ExitCode::FAILURE
-            }
-        },
+        ["test"] => test::run(),
+        ["check", ref words @ ..] => check::run(words),
+        ["times", ref words @ ..] => times::run(words),
+        ["dist", ref words @ ..] => dist::run(words),
         ["web", ref words @ ..] => web::run(words),
         ["serve", ref words @ ..] => serve::run(words),
         ["pictures"] => browser::pictures(),

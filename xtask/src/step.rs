@@ -38,6 +38,15 @@ impl Step {
         self
     }
 
+    /// Runs it in this folder, with its name before and its time after.
+    pub(crate) fn timed(&self, root: &Path) -> Result<(), String> {
+        println!("== {}", self.name);
+        let start = Instant::now();
+        self.run(root).map_err(|error| format!("{} failed: {error}", self.name))?;
+        println!("== {}: {:.1} s", self.name, start.elapsed().as_secs_f64());
+        Ok(())
+    }
+
     /// Runs it in this folder.
     pub(crate) fn run(&self, root: &Path) -> Result<(), String> {
         let (arguments, variables) = match &self.work {
@@ -78,13 +87,10 @@ pub(crate) fn run_all(steps: &[Step]) -> ExitCode {
     let root = root();
     let start = Instant::now();
     for step in steps {
-        println!("== {}", step.name);
-        let start = Instant::now();
-        if let Err(error) = step.run(&root) {
-            eprintln!("xtask: {} failed: {error}", step.name);
+        if let Err(error) = step.timed(&root) {
+            eprintln!("xtask: {error}");
             return ExitCode::FAILURE;
         }
-        println!("== {}: {:.1} s", step.name, start.elapsed().as_secs_f64());
     }
     println!("== all {} steps: {:.1} s", steps.len(), start.elapsed().as_secs_f64());
     ExitCode::SUCCESS
@@ -101,8 +107,11 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_owned()
 }
 
-/// The program, as it was built last without optimization.
-pub(crate) fn program(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    root.join(target.unwrap_or_else(|| "target".into())).join("debug/sobremesa")
+/// Runs a command, which must succeed.
+pub(crate) fn succeeds(command: &mut Command, otherwise: &str) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(otherwise.to_owned()),
+        Err(error) => Err(format!("{otherwise}: {error}")),
+    }
 }

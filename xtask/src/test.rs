@@ -1,36 +1,60 @@
 //! Everything that must hold before a change is good.
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, ExitCode};
 
-use crate::step::{Step, program};
-use crate::{browser, web};
+use crate::host::Programs;
+use crate::step::{self, Step};
+use crate::web::{self, Care};
+use crate::{browser, dist, fuzz};
 
-/// The steps of `cargo xtask test`, the quick ones first.
-pub(crate) fn steps() -> Vec<Step> {
+/// `cargo xtask test`.
+pub(crate) fn run() -> ExitCode {
+    match equip() {
+        Ok(()) => step::run_all(&steps()),
+        Err(missing) => {
+            eprintln!("xtask: {missing}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whatever a later step will need is there, or is said to be missing before anything long has begun.
+fn equip() -> Result<(), String> {
+    step::equip()?;
+    web::equip(&step::root())?;
+    browser::equip()
+}
+
+/// The steps, the quick ones first.
+fn steps() -> Vec<Step> {
     let steps = vec![
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("format of xtask", "fmt --manifest-path xtask/Cargo.toml --check"),
+        Step::own("licenses", dist::check),
+        Step::cargo("tests of xtask", "test --quiet --manifest-path xtask/Cargo.toml"),
+        Step::cargo(
+            "lints of xtask",
+            "clippy --quiet --manifest-path xtask/Cargo.toml --all-targets -- -D warnings",
+        ),
         Step::cargo(
             "lints",
             "clippy --quiet --workspace --all-targets --all-features -- -D warnings",
         ),
         Step::cargo(
-            "lints of the bare engine",
-            "clippy --quiet -p sobremesa-engine --all-targets --no-default-features -- -D warnings",
+            "lints of the bare engine and games",
+            "clippy --quiet -p sobremesa-engine -p sobremesa-games --all-targets --no-default-features -- -D warnings",
         ),
-        Step::cargo(
-            "lints of xtask",
-            "clippy --quiet --manifest-path xtask/Cargo.toml --all-targets -- -D warnings",
-        ),
-        Step::cargo("tests of xtask", "test --quiet --manifest-path xtask/Cargo.toml"),
         // Before the tests: the program that they build has the pages then, and is good for browsers too.
-        Step::own("pages", web::build),
+        Step::own("pages and programs", |root| {
+            web::build_beside(root, Programs::Tests, Care::Whole)
+        }),
         Step::own("lints of the pages", web::lint),
         Step::cargo("tests", "test --quiet --workspace --all-features"),
         Step::cargo("documentation", "doc --quiet --no-deps --workspace --all-features")
             .with("RUSTDOCFLAGS", "-Dwarnings"),
         Step::own("scenarios", scenarios),
+        Step::own("fuzzing", fuzz::run),
         Step::own("browsers", browser::test),
     ];
     // Whoever runs everything wants it from the start: what would help to build a part of it again takes
@@ -40,8 +64,8 @@ pub(crate) fn steps() -> Vec<Step> {
 
 /// The program that the tests have built checks the scenarios, as anybody would have it do.
 fn scenarios(root: &Path) -> Result<(), String> {
-    let mut check = Command::new(program(root));
-    check.args(["check", "crates/engine/scenarios"]).current_dir(root);
+    let mut check = Command::new(Programs::Tests.path(root, "sobremesa"));
+    check.args(["check", "crates/games/scenarios"]).current_dir(root);
     match check.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err("a scenario does not hold".to_owned()),

@@ -11,7 +11,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use art::{Back, Game, How, Letters, Lie, Printed, Shape, Suit};
-use engine::{Face, doggy};
+use engine::Face;
+use games::doggy;
 
 /// The custom properties that the drawings use.
 const TOKENS: &str = ":root{--cloth:#F3E7D3;--ink:#33231B;--serif:serif;--sans:sans-serif;\
@@ -35,16 +36,16 @@ fn cards(game: Game) -> Vec<String> {
         faces.map(|face| face.name().to_owned()).collect()
     }
     match game {
-        Game::Dos => all(engine::dos::DECK.cards.faces()),
+        Game::Dos => all(games::dos::DECK.cards.faces()),
         Game::Dos2 => {
-            let mut cards = all(engine::dos2::DECK.cards.faces());
+            let mut cards = all(games::dos2::DECK.cards.faces());
             for wild in ["w2", "play2"] {
                 cards.extend(["r", "b", "y", "g"].map(|color| format!("{wild}{color}")));
             }
             cards
         }
-        Game::Kiltros => all(engine::kiltros::DECK.cards.faces()),
-        Game::Loyo => all(engine::loyo::DECK.cards.faces()),
+        Game::Kiltros => all(games::kiltros::DECK.cards.faces()),
+        Game::Loyo => all(games::loyo::DECK.cards.faces()),
         Game::Doggy => all(doggy::DECK.cards.faces()),
     }
 }

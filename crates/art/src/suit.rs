@@ -133,7 +133,8 @@ pub fn suit(suit: Suit) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Face, Faces, doggy, dos, dos2, kiltros};
+    use engine::{Face, Faces};
+    use games::{doggy, dos, dos2, kiltros};
 
     use super::*;
     use crate::glyph::strokes;

@@ -1,7 +1,7 @@
 //! The seam between code that is generic over a game with its craft, and code that learns at run time
 //! which one is played.
 
-use engine::GameId;
+use games::GameId;
 
 use crate::craft::Craft;
 
@@ -16,10 +16,10 @@ pub trait VisitCraft {
 /// Does some work for this game.
 pub fn visit<V: VisitCraft>(game: GameId, work: V) -> V::Out {
     match game {
-        GameId::Dos => work.visit::<engine::dos::State>(),
-        GameId::Dos2 => work.visit::<engine::dos2::State>(),
-        GameId::Kiltros => work.visit::<engine::kiltros::State>(),
-        GameId::Loyo => work.visit::<engine::loyo::State>(),
-        GameId::Doggy => work.visit::<engine::doggy::State>(),
+        GameId::Dos => work.visit::<games::dos::State>(),
+        GameId::Dos2 => work.visit::<games::dos2::State>(),
+        GameId::Kiltros => work.visit::<games::kiltros::State>(),
+        GameId::Loyo => work.visit::<games::loyo::State>(),
+        GameId::Doggy => work.visit::<games::doggy::State>(),
     }
 }

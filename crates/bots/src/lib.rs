@@ -8,7 +8,7 @@
 //! No bot can peek: what a `Sight` hides stays hidden.
 //!
 //! ```compile_fail,E0616
-//! fn peek(sight: &engine::Sight<'_, engine::dos::State>) -> engine::dos::State {
+//! fn peek(sight: &engine::Sight<'_, games::dos::State>) -> games::dos::State {
 //!     *sight.game
 //! }
 //! ```

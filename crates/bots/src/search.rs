@@ -10,7 +10,7 @@ mod weigh;
 use std::thread;
 use std::time::Duration;
 
-use engine::{Rng, Seat, Setup, Sight, Silent};
+use engine::{Rng, Seat, Setup, Sight, Silent, hash};
 use web_time::Instant;
 
 use crate::bot::Bot;
@@ -104,7 +104,7 @@ impl<G: Craft> Strong<G> {
     /// The moves worth looking at and what was found, the best first.
     pub fn candidates(&mut self, sight: &Sight<'_, G>) -> Vec<Candidate<G::Move>> {
         // Two decisions are not to be made by the same throws.
-        let seed = self.seed ^ print_of(&sight.view().to_string());
+        let seed = self.seed ^ hash::of(&sight.view().to_string());
         let mut candidates: Vec<Candidate<G::Move>> = Vec::new();
         if self.threads == 1 {
             self.search.run(sight, &self.notes, self.budget, seed);
@@ -177,13 +177,6 @@ impl<G: Craft> Bot<G> for Strong<G> {
     fn imagined(&self) -> u64 {
         self.imagined
     }
-}
-
-/// A number that differs where texts differ.
-fn print_of(text: &str) -> u64 {
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
 }
 
 /// The work of one head, and the memory that is used again from decision to decision.

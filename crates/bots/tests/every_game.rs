@@ -5,7 +5,8 @@
 #![allow(clippy::unwrap_used)]
 
 use bots::{Bot, Budget, Craft, Kind, Strong, VisitCraft, arena, contest};
-use engine::{Fast, GameId, Setup, Sight, Silent};
+use engine::{Fast, Setup, Sight, Silent};
+use games::GameId;
 
 const KINDS: [&str; 5] = ["random", "casual", "strong:20", "easy", "normal"];
 

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bots::{Bot, Casual, Craft, Keenness, Kind};
-use engine::{Fast, Game, Options, Seat, Setting, Sight};
+use engine::{Fast, Game, Lawful, Options, Seat, Setting, Sight};
 
 fn position<G: Game>(options: &str, text: &str) -> G {
     let options = G::Options::parse(options).unwrap();
@@ -19,7 +19,7 @@ fn chosen<G: Craft>(kind: &str, game: &G, seat: u8) -> String {
 
 #[test]
 fn who_cannot_defend_asks_a_teammate() {
-    let game: engine::kiltros::State = position(
+    let game: games::kiltros::State = position(
         "packs=2",
         "hand 0 f8 b1 b2; hand 1 b2 g1; hand 2 b3 g4; hand 3 b4 g7; attacker 3; open f6",
     );
@@ -30,7 +30,7 @@ fn who_cannot_defend_asks_a_teammate() {
 
 #[test]
 fn a_teammate_who_can_help_does() {
-    let game: engine::kiltros::State = position(
+    let game: games::kiltros::State = position(
         "packs=2",
         "hand 0 f8 b1 b2; hand 1 b2 g1; hand 2 b3 g4; hand 3 b4 g7; attacker 3; open f6; \
          stage asked 0",
@@ -45,11 +45,11 @@ const WORST_IS_KNOWN: &str = "hand 0 a:2 b:ohno c:3 d:1; hand 1 a:5 b:6 c:7 d:8;
 
 #[test]
 fn a_forgetful_player_forgets_and_a_perfect_one_does_not() {
-    let game: engine::loyo::State = position("", WORST_IS_KNOWN);
+    let game: games::loyo::State = position("", WORST_IS_KNOWN);
     let sight = Sight::new(&game, Seat(0));
     let answers = |keeps: u32| {
         let keenness = Keenness { keeps, ..Keenness::PERFECT };
-        let mut bot = Casual::<engine::loyo::State>::new(3).with(keenness);
+        let mut bot = Casual::<games::loyo::State>::new(3).with(keenness);
         (0..40).map(|_| bot.choose(&sight).to_string()).collect::<Vec<_>>()
     };
     assert!(answers(100).iter().all(|answer| answer == "place b"));
@@ -61,7 +61,7 @@ fn a_forgetful_player_forgets_and_a_perfect_one_does_not() {
 
 #[test]
 fn what_is_forgotten_is_dealt_anew_and_nothing_is_lost() {
-    use engine::loyo::{Place, Places, State};
+    use games::loyo::{Place, Places, State};
     let game: State = position("", WORST_IS_KNOWN);
     let places = [Place::ALL[0], Place::ALL[2]].into_iter().collect::<Places>();
     let mut other = 0;
@@ -81,14 +81,14 @@ fn what_is_forgotten_is_dealt_anew_and_nothing_is_lost() {
 #[test]
 fn an_easy_player_forgets_the_word_and_a_hard_one_does_not() {
     // A match that leaves two cards.
-    let game: engine::dos::State =
+    let game: games::dos::State =
         position("", "row r7 g9; hand 0 r7 b3 y5; hand 1 y1 y3 y4; pile b1 g1 b4 g3 b5 g5");
     let silent = |kind: &str| {
         let kind: Kind = kind.parse().unwrap();
         (0..40)
             .filter(|&seed| {
                 let sight = Sight::new(&game, Seat(0));
-                kind.bot::<engine::dos::State>(seed).choose(&sight).to_string() == "match r7 r7"
+                kind.bot::<games::dos::State>(seed).choose(&sight).to_string() == "match r7 r7"
             })
             .count()
     };

@@ -38,20 +38,20 @@ fn is_uniform<G: Game>(position: &str, worlds: usize) {
 #[test]
 fn dos() {
     // Two of five cards are in the other hand.
-    is_uniform::<engine::dos::State>("row r9 b4; hand 0 r4 r1; hand 1 y1 y3; pile g5 b6 r7", 10);
+    is_uniform::<games::dos::State>("row r9 b4; hand 0 r4 r1; hand 1 y1 y3; pile g5 b6 r7", 10);
 }
 
 #[test]
 fn dos2() {
-    is_uniform::<engine::dos2::State>("a r7; b g3; hand 0 b1 b3; hand 1 y1 y4; pile g5 b6 r8", 10);
+    is_uniform::<games::dos2::State>("a r7; b g3; hand 0 b1 b3; hand 1 y1 y4; pile g5 b6 r8", 10);
 }
 
 #[test]
 fn kiltros() {
     // Two cards in one hand, one in another, two in the pile: 5! / (2! 1! 2!).
-    is_uniform::<engine::kiltros::State>("hand 0 b1; hand 1 g2 g3; hand 2 f4; pile k5 b6", 30);
+    is_uniform::<games::kiltros::State>("hand 0 b1; hand 1 g2 g3; hand 2 f4; pile k5 b6", 30);
     // One of them is known.
-    is_uniform::<engine::kiltros::State>(
+    is_uniform::<games::kiltros::State>(
         "hand 0 b1; hand 1 g2 g3; hand 2 f4; pile k5 b6; known 1 g2",
         12,
     );
@@ -60,7 +60,7 @@ fn kiltros() {
 #[test]
 fn loyo() {
     // One own card and one of the other's are not known, two are in the pile: 4! / 2!.
-    is_uniform::<engine::loyo::State>(
+    is_uniform::<games::loyo::State>(
         "hand 0 a:1 b:2 c:3 d:4; hand 1 a:5 b:6 c:7 d:8; seen 0 a b c; seen 1 a b c d; \
          shown 1 a b c; dead 9; pile loyo ohno",
         12,
@@ -70,7 +70,7 @@ fn loyo() {
 #[test]
 fn doggy() {
     // Two of five dogs are in the other hand; one of two parrandas is in the upper half.
-    is_uniform::<engine::doggy::State>(
+    is_uniform::<games::doggy::State>(
         "hand 0 canela; hand 1 merken maqui; pile higo choclo palta; parrandas r.basurero; \
          upper r.zapato; lower b.zapato mario",
         20,

@@ -1,6 +1,6 @@
 //! Advice on positions: the best move where it is plain, and what is wrong where nothing can be said.
 
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::PathBuf;

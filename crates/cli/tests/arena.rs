@@ -1,6 +1,6 @@
 //! `sobremesa arena`: bots against bots, and programs that behave well and badly.
 
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::Path;

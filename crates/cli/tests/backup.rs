@@ -1,6 +1,6 @@
 //! Copies of a server's tables.
 
-mod common;
+use crate::common;
 
 use common::{Folder, fails, fine};
 use store::{Append, Row, Sqlite, Status, Store};

@@ -1,6 +1,6 @@
 //! Every subcommand, as it should be used and as it should not.
 
-mod common;
+use crate::common;
 
 use std::io::Read;
 use std::process::Stdio;
@@ -24,13 +24,10 @@ fn help_teaches() {
         "arena",
         "trace",
         "check",
-        "laws",
-        "bench",
         "replay",
         "advise",
         "review",
         "verify",
-        "deals",
         "backup",
         "completions",
     ] {
@@ -94,12 +91,9 @@ fn all_games_are_played_in_one_go() {
         assert!(tables.iter().filter(|table| table["game"] == *id).count() > 1, "{id}");
     }
     assert!(fine("simulate all --games 2 --seats 9").starts_with("kiltros, 9 seats"));
-    let laws = fine("laws all --games 1");
-    assert!(ids.iter().all(|id| laws.contains(&format!("{id}: all laws hold"))), "{laws}");
     for flag in ["--option target=40", "--deck x.txt", "--pets 1,2"] {
         fails(&format!("simulate all {flag}"), 2, "belongs to one game, not to `all`");
     }
-    fails("laws all --option target=40", 2, "`--option` belongs to one game, not to `all`");
     fails("play all", 2, "invalid value 'all'");
 }
 
@@ -115,7 +109,7 @@ fn simulations_can_be_read() {
 
 #[test]
 fn tables_that_cannot_be_are_wrong_usage() {
-    for command in ["simulate", "trace --json", "play", "laws"] {
+    for command in ["simulate", "trace --json", "play"] {
         fails(&format!("{command} chess"), 2, "invalid value 'chess'");
         fails(&format!("{command} dos --seats 5"), 2, "(dos.players)");
         fails(&format!("{command} dos --seats 300"), 2, "invalid value '300'");
@@ -195,51 +189,6 @@ fn scenarios_are_checked() {
 }
 
 #[test]
-fn laws_hold() {
-    let text = fine("laws dos --games 12 --seed 3");
-    assert!(text.starts_with("dos: all laws hold\ngames: 12, tables: "), "{text}");
-    assert!(fine("laws dos --seats 2 --games 2 --option target=50").contains("tables: 1,"));
-    assert!(fine("laws dos --seats 2 --exactly 7").contains("games: 1,"));
-    fails("laws dos --exactly 7 --games 3", 2, "cannot be used with");
-}
-
-#[test]
-fn speed_is_measured() {
-    let text = fine("bench dos --seconds 0.01 --repeats 1");
-    assert!(text.contains("A move is one decision of a player"), "{text}");
-    let report = json(&fine("bench dos --seconds 0.01 --repeats 1 --json"));
-    assert_eq!(report["tables"].as_array().unwrap().len(), 3);
-    assert!(report["tables"][0]["asked"]["moves_per_cpu_second"].as_f64().unwrap() > 1e4);
-    assert!(report["tables"][0]["times_limit"].is_null());
-    fails("bench dos --seconds 0", 2, "a number of seconds");
-    fails("bench dos --repeats 0", 2, "--repeats");
-    fails("bench dos --python python3", 2, "--beside");
-    fails("bench dos --beside nowhere", 1, "microlimit.rs: is not there");
-}
-
-#[test]
-fn others_are_measured_beside() {
-    let folder = Folder::new("beside");
-    let line = |game: &str, rate: u32| {
-        format!(r#"print!("{{{{\"game\":\"{game}\",\"moves_per_cpu_s\":{rate}}}}}\n");"#)
-    };
-    let games = [line("dos-like 2p", 1000), line("dos-like 4p", 3000), line("uno-like 2p", 9)];
-    folder.write("microlimit.rs", format!("fn main() {{ {} }}", games.concat()));
-    let words = format!(
-        "bench dos --seconds 0.01 --repeats 2 --beside {} --python {}",
-        folder.at(""),
-        folder.at("no-python")
-    );
-    let report = json(&fine(&format!("{words} --json")));
-    assert_eq!(report["beside"]["limit_moves_per_cpu_second"], 2000.0);
-    assert!(report["tables"][2]["times_limit"].as_f64().unwrap() > 1.0);
-    assert!(report["beside"]["openspiel_moves_per_cpu_second"].is_null());
-    assert!(fine(&words).contains("×limit"));
-    folder.write("microlimit.rs", "fn main() { let }");
-    fails(&words, 1, "microlimit.rs: does not compile");
-}
-
-#[test]
 fn records_are_replayed() {
     let folder = Folder::new("records");
     let record = fine("trace dos --seats 3 --seed 7 --record");
@@ -296,4 +245,45 @@ fn shells_complete() {
     assert!(fine("completions fish").contains("simulate"));
     assert!(fine("completions zsh").contains("--patience"));
     fails("completions tea", 2, "invalid value 'tea'");
+}
+
+#[test]
+fn the_manual_has_a_page_for_every_command() {
+    let folder = Folder::new("manual");
+    let pages = folder.at("pages");
+    let written = fine(&format!("man --out {pages}"));
+    let read = |name: &str| std::fs::read_to_string(format!("{pages}/{name}")).unwrap();
+    for name in ["sobremesa.1", "sobremesa-serve.1", "sobremesa-arena.1", "sobremesa-man.1"] {
+        assert!(written.contains(name), "{name} is not in\n{written}");
+        let title = format!(".TH {} 1 \"\" \"sobremesa ", name.trim_end_matches(".1"));
+        assert!(read(name).contains(&title), "{name}");
+    }
+    assert!(read("sobremesa-serve.1").contains("\\-\\-operator\\-listen"));
+    let examples = ".SH EXAMPLES\n.nf\n  sobremesa backup \\-\\-from tables.db";
+    assert!(read("sobremesa-backup.1").contains(examples), "{}", read("sobremesa-backup.1"));
+    fails(&format!("man --out {pages}"), 1, "is there already; `--force` overwrites it");
+    assert_eq!(fine(&format!("man --out {pages} --force")), written);
+    fails("man", 2, "--out <FOLDER>");
+    let file = folder.write("file", "");
+    fails(&format!("man --out {file}"), 1, "cannot be made");
+}
+
+#[test]
+fn health_is_asked_for() {
+    use std::io::{BufRead, BufReader};
+    let mut command = program();
+    command.args(["serve", "--forget", "--listen", "127.0.0.1:0"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let said = lines.map(|line| line.unwrap().trim().to_owned());
+    let mut addresses = said.filter(|line| line.starts_with("http://"));
+    let (people, operators) = (addresses.next().unwrap(), addresses.next().unwrap());
+    let operators = operators.strip_suffix("/metrics").unwrap();
+    for url in [people.as_str(), operators] {
+        assert_eq!(fine(&format!("health {url}")), "green\n");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    fails(&format!("health {people}"), 1, "sobremesa: http://127.0.0.1:");
+    fails("health https://mesa.example", 2, "is no address such as `http://127.0.0.1:8440`");
 }

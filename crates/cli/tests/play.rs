@@ -1,6 +1,6 @@
 //! A game through a pipe.
 
-mod common;
+use crate::common;
 
 use std::fs;
 

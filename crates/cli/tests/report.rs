@@ -1,12 +1,13 @@
 //! The page about the balance of a game.
 
-mod common;
+use crate::common;
 
 use std::fs;
 
 use common::{Folder, fails, fine};
-use engine::games::{GameId, Visit};
+use engine::Visit;
 use engine::{RuleId, Simulate};
+use games::GameId;
 
 struct Slugs;
 

@@ -1,6 +1,6 @@
 //! A look back at recorded games.
 
-mod common;
+use crate::common;
 
 use std::fs;
 

@@ -1,15 +1,15 @@
 //! A server as somebody would run it: one evening of two people, and what it says.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod common;
+use crate::common;
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use client::{Answer, Entry, Heard, Player, get, open_table};
-use common::{Folder, fails, fine, program};
-use serde_json::json;
+use client::{Answer, Entry, Heard, Phase, Player, Role, SealingStep, get, open_table};
+use common::{Folder, fails, fine, program, run};
+use protocol::{Ask, Terms, Vote};
 
 /// A server in a process of its own.
 struct Served {
@@ -80,7 +80,7 @@ fn evening(work: impl Future<Output = ()>) {
 
 /// Two people who have sat down and are dealt cards.
 async fn two(address: &str) -> (client::Opened, Player, Player) {
-    let opened = open_table(address, &json!({ "game": "dos", "seats": 2 })).await.unwrap();
+    let opened = open_table(address, &Terms::of("dos", 2)).await.unwrap();
     let server = format!("ws://{address}");
     let host = Entry::Token(opened.token.clone());
     let mut ana = Player::new(&server, &opened.table, host, "ana");
@@ -90,12 +90,12 @@ async fn two(address: &str) -> (client::Opened, Player, Player) {
         player.join().await.unwrap();
         assert!(matches!(player.sit(seat, name).await, Ok(Answer::Done(_))));
     }
-    bob.ask(&json!({ "ask": "ready", "ready": true })).await.unwrap();
-    ana.ask(&json!({ "ask": "start" })).await.unwrap();
+    bob.ask(&Ask::Ready { ready: true }).await.unwrap();
+    ana.ask(&Ask::Start).await.unwrap();
     let bytes = [0xc0, 0xff, 0xee, 0x11].repeat(4);
-    for step in ["promise", "reveal"] {
+    for step in [SealingStep::Promise, SealingStep::Reveal] {
         for player in [&mut ana, &mut bob] {
-            while player.picture().is_none_or(|seen| seen.table.step.as_deref() != Some(step)) {
+            while player.picture().is_none_or(|seen| seen.table.step != Some(step)) {
                 player.hear(Duration::from_secs(5)).await.unwrap();
             }
             let picture = player.picture().unwrap();
@@ -117,7 +117,7 @@ fn an_evening_survives_a_restart_and_the_log_keeps_its_secrets() {
     let mut kept = Vec::new();
     evening(async {
         let (opened, mut ana, mut bob) = two(&address).await;
-        let said = json!({ "ask": "say", "text": "secretísimo" });
+        let said = Ask::Say { phrase: None, text: Some("secretísimo".to_owned()) };
         assert!(matches!(bob.ask(&said).await, Ok(Answer::Done(_))));
         let Entry::Token(token) = bob.entry().clone() else { panic!("no token") };
         kept = vec![opened.table, opened.token, opened.play, opened.watch, token];
@@ -141,10 +141,12 @@ fn an_evening_survives_a_restart_and_the_log_keeps_its_secrets() {
         let mut bob = Player::new(&format!("ws://{address}"), &kept[0], entry, "bob2");
         bob.join().await.unwrap();
         let picture = bob.picture().unwrap();
-        assert_eq!(picture.table.phase, "playing");
+        assert_eq!(picture.table.phase, Phase::Playing);
         assert_eq!(picture.you.seat, Some(1));
         let heard = bob.take_heard();
-        assert!(matches!(&heard[..], [Heard::Welcome(welcome), ..] if welcome.role == "player"));
+        assert!(
+            matches!(&heard[..], [Heard::Welcome(welcome), ..] if welcome.role == Role::Player)
+        );
     });
     served.stop();
 }
@@ -188,6 +190,14 @@ fn two_ports() -> (u16, u16) {
     let first = (start..start + 3_000).step_by(2).find(|port| free(*port) && free(port + 1));
     let first = first.expect("there are two");
     (first, first + 1)
+}
+
+#[test]
+fn whoever_stops_it_at_once_is_listened_to() {
+    for _ in 0..20 {
+        // `stop` says whether it ended as it should.
+        Served::start(&["--forget"]).stop();
+    }
 }
 
 #[test]
@@ -253,7 +263,7 @@ fn files_are_kept_back_for_the_store() {
         std::fs::rename(&here, &there).unwrap();
         tokio::time::sleep(Duration::from_millis(1_500)).await;
         std::fs::rename(&there, &here).unwrap();
-        let said = json!({ "ask": "vote", "on": "pause", "yes": true });
+        let said = Ask::Vote { on: Vote::Pause, yes: true };
         let asked = tokio::time::timeout(Duration::from_secs(8), ana.ask(&said)).await;
         drop(idle);
         is_done = matches!(asked, Ok(Ok(Answer::Done(_))));
@@ -261,4 +271,25 @@ fn files_are_kept_back_for_the_store() {
     let log = served.stop();
     assert!(is_done, "{log}");
     assert!(log.contains("fewer connections"), "{log}");
+}
+
+#[test]
+fn a_second_server_does_not_get_the_file() {
+    let folder = Folder::new("serve-second");
+    let file = folder.at("tables.db");
+    let mut first = program()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", &file])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // It says where it is when it has the file.
+    let mut out = std::io::BufReader::new(first.stdout.take().expect("it has an output"));
+    std::io::BufRead::read_line(&mut out, &mut String::new()).expect("it says something");
+    let second = run(&format!("serve --listen 127.0.0.1:0 --data {file}"));
+    first.kill().expect("it runs");
+    first.wait().expect("it ends");
+    assert_eq!(second.code, 1, "{}", second.err);
+    assert!(second.err.contains("is in use by another process"), "{}", second.err);
+    assert!(second.err.contains(&file), "{}", second.err);
 }

@@ -1,6 +1,6 @@
 //! Sealed games, and the two programs that verify them.
 
-mod common;
+use crate::common;
 
 use std::process::{Command, Stdio};
 
@@ -111,7 +111,7 @@ fn nothing_is_fair_without_bytes_that_somebody_vouches_for() {
 /// A dealer that leaves out what seat 1 showed, deals from the rest, and says that it came too late.
 #[test]
 fn bytes_that_were_promised_and_never_shown_are_named() {
-    type Game = engine::dos2::State;
+    type Game = games::dos2::State;
     let folder = Folder::new("withheld");
     let secret = [7; 32];
     let mut seal =
@@ -124,9 +124,9 @@ fn bytes_that_were_promised_and_never_shown_are_named() {
     let mut dealt =
         engine::record::Recorder::deal(&setup, &names, seed, chance, &mut Vec::new()).unwrap();
     let mut moves = Vec::new();
-    while let Some(seat) = engine::Game::to_act(dealt.game()).must.nth(0) {
+    while let Some(seat) = engine::Rules::to_act(dealt.game()).must.nth(0) {
         moves.clear();
-        engine::Game::moves(dealt.game(), seat, &mut moves);
+        engine::Rules::moves(dealt.game(), seat, &mut moves);
         dealt.play(seat, moves[0]).unwrap();
     }
     dealt.publish(&secret);
@@ -461,16 +461,6 @@ fn the_script_checks_the_published_vectors_and_its_own_input() {
     }
     says(&python(&format!("--vectors {}", folder.at("none.json"))), 1, "cannot be read");
     assert_eq!(python("").code, 2);
-}
-
-#[test]
-fn cards_are_as_likely_everywhere() {
-    let text = fine("deals all --deals 2000");
-    assert_eq!(text.lines().count(), 5, "{text}");
-    let found: Value = serde_json::from_str(&fine("deals loyo --deals 3000 --json")).unwrap();
-    assert_eq!((&found[0]["game"], &found[0]["deals"]), (&"loyo".into(), &3000.into()));
-    fails("deals dos --deals 10", 2, "10 is not in");
-    fails("deals all --option target=40", 2, "belongs to one game");
 }
 
 #[test]

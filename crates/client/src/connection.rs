@@ -1,7 +1,7 @@
 //! One connection.
 
 use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
+use protocol::{Ask, Command, Hello, PROTOCOL, Request};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -53,17 +53,18 @@ impl Client {
         secret: Option<&str>,
         last: Option<u64>,
     ) -> Result<(), ClientError> {
-        let hello = json!({ "protocol": 1, "table": table, "token": token, "secret": secret,
-                            "last": last });
-        self.send(json!({ "hello": hello }).to_string()).await
+        let (token, secret) = (token.map(str::to_owned), secret.map(str::to_owned));
+        let hello = Hello { protocol: PROTOCOL, table: table.to_owned(), token, secret, last };
+        self.say(&Request::Hello(hello)).await
     }
 
     /// Asks for something, having seen the update of this number.
-    pub async fn command(&mut self, id: &str, seen: u64, ask: &Value) -> Result<(), ClientError> {
-        let mut command = ask.clone();
-        command["id"] = id.into();
-        command["seen"] = seen.into();
-        self.send(json!({ "command": command }).to_string()).await
+    pub async fn command(&mut self, id: &str, seen: u64, ask: Ask) -> Result<(), ClientError> {
+        self.say(&Request::Command(Command { id: id.to_owned(), seen, ask })).await
+    }
+
+    async fn say(&mut self, request: &Request) -> Result<(), ClientError> {
+        self.send(serde_json::to_string(request).expect("a request is always JSON")).await
     }
 
     /// The next message as it was sent; nothing when the server has closed the line.

@@ -2,27 +2,13 @@
 
 use std::time::Duration;
 
-use serde::Deserialize;
-use serde_json::{Value, json};
+use protocol::{OpenTable, TableOpened, Terms};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A new table.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Opened {
-    /// Its name.
-    pub table: String,
-    /// What makes somebody the host.
-    pub token: String,
-    /// What lets others play.
-    pub play: String,
-    /// What lets others watch.
-    pub watch: String,
-}
 
 /// Why a request failed.
 #[derive(Debug, thiserror::Error)]
@@ -44,8 +30,9 @@ pub enum HttpError {
 }
 
 /// Opens a table; `address` is host and port.
-pub async fn open_table(address: &str, terms: &Value) -> Result<Opened, HttpError> {
-    let body = json!({ "terms": terms }).to_string();
+pub async fn open_table(address: &str, terms: &Terms) -> Result<TableOpened, HttpError> {
+    let wanted = OpenTable { terms: terms.clone() };
+    let body = serde_json::to_string(&wanted).expect("terms are always JSON");
     let (status, body) = request(address, "POST", "/api/tables", &body).await?;
     match status {
         201 => serde_json::from_str(&body).map_err(|_| HttpError::Unreadable),

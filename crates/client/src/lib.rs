@@ -12,9 +12,10 @@ mod sealing;
 
 pub use connection::{Client, ClientError};
 pub use heard::{
-    Advised, Done, Heard, Hint, Picture, Refused, Rejected, Seated, TableState, Trouble, Welcome,
-    You,
+    Advised, Done, Heard, Hint, Phase, Picture, Presence, RawJson, Refused, Rejected, Rejection,
+    Role, SealingStep, Seated, TableState, Trouble, TroubleKind, Welcome, You,
 };
-pub use http::{HttpError, Opened, get, open_table, request};
+pub use http::{HttpError, get, open_table, request};
 pub use player::{Answer, Entry, Player};
-pub use sealing::sealing;
+pub use protocol::TableOpened as Opened;
+pub use sealing::{seal, sealing};

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use protocol::Ask;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::connection::{Client, ClientError};
-use crate::heard::{Heard, Picture, Trouble};
+use crate::heard::{Heard, Picture, Trouble, TroubleKind};
 
 /// What lets somebody in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -142,7 +142,8 @@ impl Player {
                 Ok(Some(Ok(_))) => {}
                 Ok(Some(Err(error))) => return Err(error),
                 Ok(None) | Err(_) => {
-                    let why = "gone".to_owned();
+                    // Nothing was said: it is worth trying again.
+                    let why = TroubleKind::Silent;
                     return Ok(Some(Trouble { why, id: None, retry: Some(100) }));
                 }
             }
@@ -188,7 +189,7 @@ impl Player {
     }
 
     /// Asks for something and waits for what comes of it, however often that needs a new connection.
-    pub async fn ask(&mut self, ask: &Value) -> Result<Answer, Trouble> {
+    pub async fn ask(&mut self, ask: &Ask) -> Result<Answer, Trouble> {
         let id = self.next_id();
         let seen = self.picture.as_ref().map_or(0, |picture| picture.number);
         self.ask_as(&id, seen, ask).await
@@ -201,11 +202,11 @@ impl Player {
     }
 
     /// The same under this id, having seen the update of this number.
-    pub async fn ask_as(&mut self, id: &str, seen: u64, ask: &Value) -> Result<Answer, Trouble> {
+    pub async fn ask_as(&mut self, id: &str, seen: u64, ask: &Ask) -> Result<Answer, Trouble> {
         loop {
             self.join().await?;
             let Some(client) = &mut self.client else { continue };
-            if client.command(id, seen, ask).await.is_err() {
+            if client.command(id, seen, ask.clone()).await.is_err() {
                 self.client = None;
                 continue;
             }
@@ -218,10 +219,10 @@ impl Player {
                         return Ok(Answer::Done(done.number));
                     }
                     Some(Heard::Refused(refused)) if refused.id == id => {
-                        return Ok(Answer::Refused(refused.rule));
+                        return Ok(Answer::Refused(refused.rule.into_owned()));
                     }
                     Some(Heard::Rejected(rejected)) if rejected.id == id => {
-                        return Ok(Answer::Rejected(rejected.why));
+                        return Ok(Answer::Rejected(rejected.why.id().to_owned()));
                     }
                     // Busy: the same again, a little later.
                     Some(Heard::Trouble(trouble))
@@ -239,11 +240,12 @@ impl Player {
 
     /// Sits down.
     pub async fn sit(&mut self, seat: u8, name: &str) -> Result<Answer, Trouble> {
-        self.ask(&json!({ "ask": "sit", "seat": seat, "name": name })).await
+        let (seat, name) = (Some(seat), name.to_owned());
+        self.ask(&Ask::Sit { seat, name, pets: 0, color: 0 }).await
     }
 
     /// Makes a move.
     pub async fn play(&mut self, mv: &str) -> Result<Answer, Trouble> {
-        self.ask(&json!({ "ask": "play", "move": mv })).await
+        self.ask(&Ask::Play { mv: mv.to_owned() }).await
     }
 }

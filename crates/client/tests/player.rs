@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use client::{Answer, Entry, Player, get, open_table};
-use serde_json::json;
+use protocol::{Ask, Terms};
 use server::{Config, Node, Thinkers};
 use store::{Local, Memory};
 use tokio::net::TcpListener;
@@ -27,7 +27,7 @@ async fn a_player_survives_a_restart() {
     timeout(Duration::from_secs(30), async {
         let store = Memory::new();
         let (address, stop, task) = start(store.clone()).await;
-        let opened = open_table(&address, &json!({ "game": "dos", "seats": 2 })).await.unwrap();
+        let opened = open_table(&address, &Terms::of("dos", 2)).await.unwrap();
         let server = format!("ws://{address}");
         let entry = Entry::Token(opened.token.clone());
         let mut ana = Player::new(&server, &opened.table, entry, "ana");
@@ -44,7 +44,7 @@ async fn a_player_survives_a_restart() {
 
         let (address, stop, task) = start(store).await;
         bob.move_to(&format!("ws://{address}"));
-        let ready = json!({ "ask": "ready", "ready": true });
+        let ready = Ask::Ready { ready: true };
         assert_eq!(bob.ask(&ready).await.unwrap(), Answer::Done(4));
         assert_eq!(bob.connected(), 2);
         // The same once more under the same name changes nothing.
@@ -54,7 +54,7 @@ async fn a_player_survives_a_restart() {
         assert!(get(&address, "/health").await.unwrap().contains("green"));
         let nobody = Entry::Secret("x".repeat(26));
         let mut eva = Player::new(&format!("ws://{address}"), &opened.table, nobody, "eva");
-        assert_eq!(eva.join().await.unwrap_err().why, "no-entry");
+        assert_eq!(eva.join().await.unwrap_err().why, client::TroubleKind::NoEntry);
         drop((ana, bob, eva));
         stop.send(()).unwrap();
         task.await.unwrap();

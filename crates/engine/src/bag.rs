@@ -384,6 +384,7 @@ impl<F: Face, const PLANES: usize> serde::Serialize for Bag<F, PLANES> {
 
 /// Makes a face of a type that wraps its number, and writes it, as text and as JSON, by its name.
 /// A number without a card has an empty name.
+#[macro_export]
 macro_rules! numbered_faces {
     ($card:ident, $names:ident) => {
         impl $crate::bag::Face for $card {
@@ -417,15 +418,35 @@ macro_rules! numbered_faces {
             }
         }
 
-        #[cfg(feature = "serde")]
-        impl serde::Serialize for $card {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        $crate::faces_as_json!($card);
+    };
+}
+
+/// The part of `numbered_faces!` that is only there if the engine is built with `serde`, whatever the
+/// features of the crate that calls it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faces_as_json {
+    ($card:ident) => {
+        impl $crate::serde::Serialize for $card {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str($crate::bag::Face::name(*self))
             }
         }
     };
 }
-pub(crate) use numbered_faces;
+
+/// The part of `numbered_faces!` that is only there if the engine is built with `serde`.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faces_as_json {
+    ($card:ident) => {};
+}
 
 /// The place of the `k`-th set bit. There must be more than `k`.
 #[inline]

@@ -13,6 +13,19 @@ impl fmt::Display for RuleId {
     }
 }
 
+/// The rules of one catalogue. [`catalogue!`](crate::catalogue!) implements it.
+pub trait Catalogue: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// Every rule, in the catalogue's order.
+    const ALL: &'static [Self];
+
+    /// The rule's slug.
+    fn id(self) -> RuleId;
+    /// Tells whether the rule forbids something.
+    fn refuses(self) -> bool;
+    /// Tells whether the rule only says how things are.
+    fn describes(self) -> bool;
+}
+
 /// Writes the enum `Rule` of a catalogue: one variant per slug, in the catalogue's order.
 ///
 /// `refuses` marks a rule that forbids something. Only such a rule can be the reason of a refusal,
@@ -60,6 +73,19 @@ macro_rules! catalogue {
             pub fn requires(self, holds: bool) -> Result<(), $crate::refusal::Refusal> {
                 debug_assert!(self.refuses(), "{} is not marked as a rule that refuses", self.id());
                 if holds { Ok(()) } else { Err($crate::refusal::Refusal::by(self.id())) }
+            }
+        }
+
+        impl $crate::catalogue::Catalogue for Rule {
+            const ALL: &'static [Rule] = Rule::ALL;
+            fn id(self) -> $crate::catalogue::RuleId {
+                Rule::id(self)
+            }
+            fn refuses(self) -> bool {
+                Rule::refuses(self)
+            }
+            fn describes(self) -> bool {
+                Rule::describes(self)
             }
         }
     };

@@ -242,11 +242,11 @@ impl<F: Face> Hash for Deck<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
+    use crate::game::Parts;
     use crate::toy::{DECK_TEXT, Pip, Toy};
 
     fn read(text: &str) -> Result<Deck<Pip>, String> {
-        Deck::read(text, Toy::plan()).map_err(|fault| fault.to_string())
+        Deck::read(text, Toy::PLAN).map_err(|fault| fault.to_string())
     }
 
     #[test]

@@ -1,29 +1,42 @@
 //! What a game is: a value that says who may act, what they may do, and why not.
+//!
+//! A game says it in three parts: what the rules decide ([`Rules`]), what a viewer sees ([`Views`]), and
+//! what only the laws ask ([`Lawful`]). All rest on what it is made of ([`Parts`]), and who has all of
+//! them is a [`Game`].
 
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use crate::bag::Face;
-use crate::catalogue::RuleId;
+use crate::catalogue::{Catalogue, RuleId};
 use crate::chance::{Chance, Fast};
 use crate::deck::{Deck, Plan};
+use crate::hash;
 use crate::options::Options;
 use crate::refusal::{Refusal, Values};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use crate::setting::{Fault, Setting, Unreadable};
 
-/// A game in progress. The state itself implements this.
-pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
+/// What a game is made of: its name, its figures, its types, and what it is played with. The state
+/// itself implements this and all the rest.
+pub trait Parts: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The game's id, which is also its module, its catalogue and the first part of its slugs.
     const ID: &'static str;
     /// Raised when the same record would give another game.
     const RULES: u32;
     /// The fewest and the most seats that any options allow.
     const SEATS: (u8, u8);
-    /// No game takes more moves than this. For the laws, and for loops that must end.
-    const LONGEST: u64;
+    /// Whether fewer points are better.
+    const LOWER_IS_BETTER: bool = false;
+    /// What a deck of this game must be like.
+    const PLAN: &'static Plan<Self::Card>;
+    /// The deck of the box.
+    const DECK: &'static LazyLock<Deck<Self::Card>>;
 
+    /// The rules of its catalogue.
+    type Rule: Catalogue;
     /// The face of a card.
     type Card: Face;
     /// What can be switched at the table. The default is the game as printed.
@@ -39,18 +52,58 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         + Send
         + Sync;
     /// Something that happened, hidden cards included.
-    type Event: Copy + Eq + fmt::Debug + Told + Wire + Send + Sync;
+    type Event: Told + Wire + Eq + fmt::Debug + Send + Sync;
     /// What one viewer can see. As text it is the position in one line, with `?` for what is hidden.
     type View: Clone + Eq + fmt::Debug + fmt::Display + Wire;
 
-    /// What a deck of this game must be like.
-    fn plan() -> &'static Plan<Self::Card>;
+    /// What it is played with from the deal to the end.
+    fn basis(&self) -> Basis<Self>;
+
+    /// How many seats there are.
+    #[inline]
+    fn seats(&self) -> u8 {
+        self.basis().seats
+    }
+    /// The options it is played with.
+    #[inline]
+    fn options(&self) -> Self::Options {
+        self.basis().options
+    }
+    /// The deck it is played with.
+    #[inline]
+    fn deck(&self) -> &'static Deck<Self::Card> {
+        self.basis().deck
+    }
     /// The deck of the box.
-    fn printed_deck() -> &'static Deck<Self::Card>;
+    #[must_use]
+    fn printed_deck() -> &'static Deck<Self::Card> {
+        Self::DECK
+    }
     /// Every slug of the game's catalogue, in its order, and whether it refuses anything.
-    fn catalogue() -> Vec<(RuleId, bool)>;
+    #[must_use]
+    fn catalogue() -> Vec<(RuleId, bool)> {
+        Self::Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
+    }
     /// Those of its rules that only say how things are: no sink ever hears of them.
-    fn describing() -> Vec<RuleId>;
+    #[must_use]
+    fn describing() -> Vec<RuleId> {
+        Self::Rule::ALL.iter().filter(|rule| rule.describes()).map(|rule| rule.id()).collect()
+    }
+}
+
+/// What a game is played with from the deal to the end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Basis<G: Parts> {
+    /// How many seats there are.
+    pub seats: u8,
+    /// The options.
+    pub options: G::Options,
+    /// The deck.
+    pub deck: &'static Deck<G::Card>,
+}
+
+/// What the rules decide.
+pub trait Rules: Parts {
     /// Says whether so many can play with these options, and if not, by which rule.
     fn admits(seats: u8, options: &Self::Options) -> Result<(), Refusal>;
     /// Sets up a game.
@@ -59,20 +112,7 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         chance: &mut C,
         events: &mut S,
     ) -> Self;
-    /// Sets up a position: what the referee's view shows as text, read back. Fields left out have a
-    /// plain default.
-    fn from_setting(
-        setting: &Setting,
-        options: &Self::Options,
-        deck: &'static Deck<Self::Card>,
-    ) -> Result<Self, Fault>;
 
-    /// How many seats there are.
-    fn seats(&self) -> u8;
-    /// The options it is played with.
-    fn options(&self) -> Self::Options;
-    /// The deck it is played with.
-    fn deck(&self) -> &'static Deck<Self::Card>;
     /// Whom the game waits for, and who else may act; nobody once it is over.
     fn to_act(&self) -> ToAct;
     /// Whom a program asks first that asks several bots, if a rule says so: one that the game waits
@@ -108,36 +148,6 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Where the game stands.
     fn standing(&self) -> Standing;
 
-    /// What `viewer` can see.
-    fn view(&self, viewer: Viewer) -> Self::View;
-    /// What a bot on this seat can use: all that the seat has seen, also where the table does not
-    /// show it again.
-    fn mind(&self, seat: Seat) -> Self::View {
-        self.view(Viewer::Seat(seat))
-    }
-    /// What `viewer` learns of an event, if anything.
-    fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
-    /// Tells whether a player may be told the same once more later, in a log say.
-    fn tells_again(&self, _: Self::Event) -> bool {
-        true
-    }
-    /// Tells whether the event may show `viewer` a card that lay hidden, so that games that looked
-    /// alike may part here even if their views do not. For the laws.
-    fn uncovers(_: Self::Event, _viewer: Viewer) -> bool {
-        false
-    }
-    /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.
-    fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> Self;
-
-    /// Every well-formed move. For the laws: the slow, obvious other side of `moves`.
-    fn universe(&self) -> Vec<Self::Move>;
-    /// How many cards of each face there are, wherever they lie. For the laws.
-    fn census(&self) -> [u8; 64];
-    /// Says what is inconsistent in the state, if anything is. For the laws.
-    fn audit(&self) -> Result<(), String>;
-    /// A deal with one to three cards a hand and next to no pile: rare things happen at once. For the laws.
-    fn deal_thin<C: Chance>(setup: &Setup<Self>, chance: &mut C) -> Self;
-
     /// Makes a move, or refuses it and leaves the game as it was.
     #[inline]
     fn play<C: Chance, S: Sink<Self::Event>>(
@@ -153,10 +163,74 @@ pub trait Game: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
 }
 
+/// What a viewer sees, and what can be made of that.
+pub trait Views: Parts {
+    /// What `viewer` can see.
+    fn view(&self, viewer: Viewer) -> Self::View;
+    /// What a bot on this seat can use: all that the seat has seen, also where the table does not
+    /// show it again.
+    fn mind(&self, seat: Seat) -> Self::View {
+        self.view(Viewer::Seat(seat))
+    }
+    /// What `viewer` learns of an event, if anything.
+    #[must_use]
+    fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
+        event.seen_by(viewer)
+    }
+    /// Tells whether a player may be told the same once more later, in a log say.
+    fn tells_again(&self, _: Self::Event) -> bool {
+        true
+    }
+    /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.
+    #[must_use]
+    fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> Self;
+    /// Reads a position: what the referee's view shows as text. Fields left out have a plain default.
+    /// Whether it can be, is for [`Lawful::audit`].
+    fn read(
+        setting: &Setting,
+        options: &Self::Options,
+        deck: &'static Deck<Self::Card>,
+    ) -> Result<Self, Fault>;
+}
+
+/// What only the laws ask, and loops that must end.
+pub trait Lawful: Parts {
+    /// No game takes more moves than this.
+    const LONGEST: u64;
+
+    /// Every well-formed move: the slow, obvious other side of `moves`.
+    fn universe(&self) -> Vec<Self::Move>;
+    /// How many cards of each face there are, wherever they lie.
+    fn census(&self) -> [u8; 64];
+    /// Says what is inconsistent in the state, if anything is.
+    fn audit(&self) -> Result<(), String>;
+    /// A deal with one to three cards a hand and next to no pile: rare things happen at once.
+    fn deal_thin<C: Chance>(setup: &Setup<Self>, chance: &mut C) -> Self;
+}
+
+/// A game in progress: whoever has rules, views and laws is one.
+pub trait Game: Rules + Views + Lawful {
+    /// Sets up a position: what the referee's view shows as text, read back. Fields left out have a
+    /// plain default.
+    fn from_setting(
+        setting: &Setting,
+        options: &Self::Options,
+        deck: &'static Deck<Self::Card>,
+    ) -> Result<Self, Fault> {
+        let state = Self::read(setting, options, deck)?;
+        let line = setting.fields.first().map_or(1, |field| field.line);
+        state.audit().map_err(|text| Fault::new(line, text))?;
+        Ok(state)
+    }
+}
+
+impl<G: Rules + Views + Lawful> Game for G {}
+
 /// For playouts only: at a table, a window that closes early would tell what nobody may know.
 pub trait Simulate: Game {
-    /// Makes the moves of all waiting seats that have only one, in the order of the seats.
-    fn skip_forced<C: Chance, S: Sink<Self::Event>>(&mut self, chance: &mut C, events: &mut S);
+    /// Makes the moves of all waiting seats that have only one, in the order of the seats. Where that
+    /// is rare, it may leave them.
+    fn skip_forced<C: Chance, S: Sink<Self::Event>>(&mut self, _: &mut C, _: &mut S) {}
 }
 
 /// Whom the game waits for, and who else may act (`table.waiting`).
@@ -200,16 +274,26 @@ pub struct Standing {
     pub scores: [i32; MAX_SEATS],
 }
 
+impl Standing {
+    /// Where a game stands in this round, with the scores of its first seats.
+    #[must_use]
+    pub fn new<N: Into<i32>>(round: u32, scores: impl IntoIterator<Item = N>) -> Standing {
+        let mut shown = [0; MAX_SEATS];
+        shown.iter_mut().zip(scores).for_each(|(shown, score)| *shown = score.into());
+        Standing { round, scores: shown }
+    }
+}
+
 /// What a game starts from. It exists only if the game admits it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup<G: Game> {
+pub struct Setup<G: Parts> {
     seats: u8,
     options: G::Options,
     deck: &'static Deck<G::Card>,
     pets: [u8; MAX_SEATS],
 }
 
-impl<G: Game> Setup<G> {
+impl<G: Rules> Setup<G> {
     /// A table of so many seats with these options, if the game can be played so.
     pub fn new(seats: u8, options: G::Options) -> Result<Setup<G>, Refusal> {
         G::admits(seats, &options)?;
@@ -309,10 +393,19 @@ pub trait Wire {}
 #[cfg(not(feature = "serde"))]
 impl<T> Wire for T {}
 
-/// Something that can be told in a sentence: which one, and with which values.
-pub trait Told {
+/// Something that happened: who learns of it, and in which sentence it is told.
+pub trait Told: Copy {
+    /// What `viewer` learns of this, if anything.
+    #[must_use]
+    fn seen_by(self, viewer: Viewer) -> Option<Self>;
     /// The key of the sentence in the texts, and what it speaks of.
     fn told(&self) -> (&'static str, Values<4>);
+    /// Tells whether it may show `viewer` a card that lay hidden, so that games that looked alike may
+    /// part here even if their views do not. For the laws.
+    #[must_use]
+    fn uncovers(self, _viewer: Viewer) -> bool {
+        false
+    }
 }
 
 /// How many cards of each face a whole deck has: what every round starts from. For the laws.
@@ -334,8 +427,6 @@ pub fn conserved<G: Game>(before: &G, after: &G, deck: &[u8; 64]) -> bool {
 #[must_use]
 pub fn fingerprint<G: Game>(game: &G) -> u64 {
     let line = game.view(Viewer::Referee).to_string();
-    let mixed = line.bytes().fold(0xCBF2_9CE4_8422_2325u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    });
+    let mixed = hash::of(&line);
     mixed ^ mixed >> 32
 }

@@ -9,7 +9,7 @@ use std::fmt::{self, Write as _};
 use crate::bag::{Bag, Face};
 use crate::catalogue::table;
 use crate::chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
-use crate::game::{Setup, Silent, Simulate, conserved, whole_deck};
+use crate::game::{Setup, Silent, Simulate, Told, conserved, whole_deck};
 use crate::options::Options;
 use crate::seat::{Seat, Viewer};
 use crate::setting::Setting;
@@ -411,7 +411,7 @@ impl<G: Simulate> Inspector<G> {
             };
             let (one, two) = (learned(events), learned(&twin_events));
             match one.iter().zip(&two).find(|(one, two)| one != two) {
-                Some((&one, &two)) if G::uncovers(one, eyes) && G::uncovers(two, eyes) => {
+                Some((&one, &two)) if one.uncovers(eyes) && two.uncovers(eyes) => {
                     parted = true;
                 }
                 _ => same(format_args!("story of `{mv}`"), viewer, one, two)?,

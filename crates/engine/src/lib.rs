@@ -1,23 +1,58 @@
-//! The engine of Sobremesa: the vocabulary of card tables, and the games.
+//! The engine of Sobremesa: the vocabulary of card tables, and what works for every game.
 //!
 //! A game is a value ([`Game`]). Ask it who may act, what a seat may do and why not, and make moves;
 //! chance is passed in, events come out, and each viewer sees a view that is built for it. There is
 //! no IO here, no clock and no generator, and no state is ever serialized.
 //!
-//! Start with `game` for the trait, then read any game's folder: all have the same files.
+//! # A game is played
+//!
+//! The games of this house are in the crate `games`. The one on this page is written from outside, in one
+//! file: `examples/game_of_your_own.rs`. Who plays a card plays one that is as high as the top, or higher.
+//!
+//! ```
+//! # mod house { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/game_of_your_own.rs")); }
+//! # use house::{Escalera, Move};
+//! use engine::{Fast, Rules, Seat, Setup, Viewer, Views};
+//!
+//! // Chance is passed in, events come out; the same seed deals the same cards everywhere.
+//! let setup = Setup::<Escalera>::new(2, Default::default()).expect("two can play");
+//! let (mut chance, mut events) = (Fast::new(7), Vec::new());
+//! let mut game = Escalera::deal(&setup, &mut chance, &mut events);
+//!
+//! // Who may act, and what can they do?
+//! assert!(game.to_act().must.has(Seat(0)));
+//! let mut moves = Vec::new();
+//! game.moves(Seat(0), &mut moves);
+//! let written: Vec<String> = moves.iter().map(ToString::to_string).collect();
+//! assert_eq!(written, ["play c3", "play c4", "play c5", "draw"]);
+//!
+//! // A move that is not allowed is refused by a rule, with what a sentence needs; nothing has changed.
+//! let high: Move = "play c6".parse().expect("a move, as it is written");
+//! let refusal = game.play(Seat(0), high, &mut chance, &mut events).expect_err("not in the hand");
+//! assert_eq!(refusal.to_string(), "table.hand card=c6");
+//!
+//! // One that is allowed is made.
+//! game.play(Seat(0), moves[0], &mut chance, &mut events).expect("what is generated is legal");
+//!
+//! // Each viewer sees a view of their own.
+//! assert!(game.view(Viewer::Seat(Seat(0))).ends_with("hand 0 c4 c5; hand 1 ?3; pile ?17"));
+//! assert!(game.view(Viewer::Onlooker).ends_with("hand 0 ?2; hand 1 ?3; pile ?17"));
+//! ```
+//!
+//! # Where to go from here
+//!
+//! [`game`] has the traits that make a game, [`Sight`] is what a bot gets, [`laws`] and [`scenario`] check
+//! a game, [`record`] writes one down, and [`games!`] closes a list of games, so that one can be
+//! chosen by name.
 
 pub mod bag;
 pub mod catalogue;
 pub mod chance;
 pub mod deck;
-pub mod doggy;
-pub mod dos;
-pub mod dos2;
 pub mod game;
 pub mod games;
-pub mod kiltros;
+pub mod hash;
 pub mod laws;
-pub mod loyo;
 pub mod options;
 pub mod perft;
 pub mod playthrough;
@@ -31,15 +66,20 @@ pub mod sight;
 mod toy;
 
 pub use bag::{Bag, Face, Faces};
-pub use catalogue::RuleId;
+pub use catalogue::{Catalogue, RuleId};
 pub use chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
 pub use deck::{Deck, Mark, Plan, Sum};
 pub use game::{
-    Game, Outcome, Setup, Silent, Simulate, Sink, Standing, ToAct, Told, Wire, fingerprint,
+    Basis, Game, Lawful, Outcome, Parts, Rules, Setup, Silent, Simulate, Sink, Standing, ToAct,
+    Told, Views, Wire, fingerprint,
 };
-pub use games::{GameId, UnknownGame, Visit};
-pub use options::{Allowed, BadOption, Choice, Options};
+pub use games::{Games, UnknownGame, Visit};
+pub use options::{Allowed, BadOption, Choice, Entry, Options};
 pub use refusal::{Given, Refusal, Value, Values};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setting::{Fault, Field, Setting, Unreadable};
 pub use sight::Sight;
+
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;

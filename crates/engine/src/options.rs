@@ -48,27 +48,102 @@ impl Allowed {
     }
 }
 
+/// A line of a game's table of options: what can be switched, and where it is kept.
+#[derive(Copy, Clone, Debug)]
+pub struct Entry<O: 'static> {
+    /// What can be switched.
+    pub choice: Choice,
+    /// Its present value.
+    pub get: fn(&O) -> String,
+    /// Sets it to a value that the choice allows.
+    pub set: fn(&mut O, &str),
+}
+
+/// Writes an enum of the words that an option can be. The first of them is the game as printed, and
+/// the default.
+///
+/// A word is written once, so whatever is added to the list can be typed, read and written.
+///
+/// ```
+/// engine::words! {
+///     /// What becomes of a drawn card.
+///     pub enum Drawn {
+///         /// It is played.
+///         Must = "must",
+///         /// It can be kept.
+///         May = "may",
+///     }
+/// }
+/// assert_eq!(Drawn::WORDS, ["must", "may"]);
+/// assert_eq!(Drawn::of("may"), Some(Drawn::May));
+/// assert_eq!(Drawn::default().word(), "must");
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($(#[$about:meta])* $vis:vis enum $name:ident {
+        $(#[$about_first:meta])* $first:ident = $printed:literal,
+        $($(#[$about_other:meta])* $other:ident = $word:literal,)*
+    }) => {
+        $(#[$about])*
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+        $vis enum $name {
+            $(#[$about_first])*
+            #[default]
+            $first,
+            $($(#[$about_other])* $other,)*
+        }
+
+        impl $name {
+            /// How its values are written; the first is the game as printed.
+            pub const WORDS: &'static [&'static str] = &[$printed, $($word),*];
+
+            /// How it is written.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $name::$first => $printed,
+                    $($name::$other => $word,)*
+                }
+            }
+
+            /// The value that is written so.
+            #[must_use]
+            pub fn of(word: &str) -> Option<$name> {
+                match word {
+                    $printed => Some($name::$first),
+                    $($word => Some($name::$other),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
 /// The options of a game. The default is the game as printed.
 pub trait Options: Copy + Eq + Hash + Default + fmt::Debug + Send + Sync + 'static {
+    /// The table of what can be switched, in the catalogue's order.
+    const TABLE: &'static [Entry<Self>];
+
     /// What can be switched, in the catalogue's order.
-    const CHOICES: &'static [Choice];
+    fn choices() -> impl Iterator<Item = &'static Choice> {
+        Self::TABLE.iter().map(|entry| &entry.choice)
+    }
 
-    /// The present value of a choice.
-    fn value(&self, choice: &Choice) -> String;
-
-    /// Sets a choice to a value that it allows.
-    fn assign(&mut self, choice: &Choice, value: &str);
+    /// The present values, in the order of the choices.
+    fn values(&self) -> impl Iterator<Item = (&'static Choice, String)> {
+        Self::TABLE.iter().map(|entry| (&entry.choice, (entry.get)(self)))
+    }
 
     /// Sets an option by name, or says what is wrong with it and changes nothing.
     fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption> {
-        let Some(choice) = Self::CHOICES.iter().find(|choice| choice.name == name) else {
-            let known = Self::CHOICES.iter().map(|choice| choice.name).collect();
+        let Some(entry) = Self::TABLE.iter().find(|entry| entry.choice.name == name) else {
+            let known = Self::choices().map(|choice| choice.name).collect();
             return Err(BadOption::Unknown { name: name.to_owned(), known });
         };
-        if !choice.allowed.admits(value) {
-            return Err(BadOption::Value { value: value.to_owned(), choice: *choice });
+        if !entry.choice.allowed.admits(value) {
+            return Err(BadOption::Value { value: value.to_owned(), choice: entry.choice });
         }
-        self.assign(choice, value);
+        (entry.set)(self, value);
         Ok(())
     }
 
@@ -85,10 +160,10 @@ pub trait Options: Copy + Eq + Hash + Default + fmt::Debug + Send + Sync + 'stat
 
     /// The options that are not as printed, written `name=value` and apart by spaces; `-` for none.
     fn spell(&self) -> String {
-        let changed: Vec<String> = Self::CHOICES
-            .iter()
-            .filter(|choice| self.value(choice) != choice.default)
-            .map(|choice| format!("{}={}", choice.name, self.value(choice)))
+        let changed: Vec<String> = self
+            .values()
+            .filter(|(choice, value)| value != choice.default)
+            .map(|(choice, value)| format!("{}={value}", choice.name))
             .collect();
         if changed.is_empty() { "-".to_owned() } else { changed.join(" ") }
     }

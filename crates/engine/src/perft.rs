@@ -83,6 +83,7 @@ fn without_thin<'a>(words: &[&'a str]) -> Vec<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Parts;
     use crate::setting::Setting;
     use crate::toy::Toy;
 

@@ -77,30 +77,3 @@ impl<'a, G: Game> Sight<'a, G> {
         self.game.determinize(self.seat, chance)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::kiltros::State;
-    use crate::options::Options;
-    use crate::setting::Setting;
-
-    #[test]
-    fn a_seat_learns_whether_it_is_waited_for_and_nothing_of_the_others() {
-        let line = "hand 0 b1; hand 1 b2; hand 2 b3; hand 3 b4; open b5; last 0 attack b5; stage window play 0";
-        let read = |waiting: &str| {
-            let setting = Setting::read(&format!("{line}; waiting {waiting}"));
-            State::from_setting(&setting, &Options::parse("").unwrap(), State::printed_deck())
-                .unwrap()
-        };
-        let (early, late) = (read("1 2 3"), read("1"));
-        for game in [&early, &late] {
-            let sight = Sight::new(game, Seat(1));
-            assert!(sight.must_act() && !sight.may_act());
-            assert!(!Sight::new(game, Seat(0)).must_act() && Sight::new(game, Seat(0)).may_act());
-        }
-        assert!(Sight::new(&late, Seat(2)).may_act());
-        let seen = |game: &State| Sight::new(game, Seat(1)).view();
-        assert_eq!(seen(&early), seen(&late), "who has passed is hidden");
-    }
-}

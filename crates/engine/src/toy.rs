@@ -9,11 +9,13 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use crate::bag::{Bag, Face, Faces};
-use crate::catalogue::{RuleId, table};
+use crate::catalogue::table;
 use crate::chance::{Chance, Stream};
 use crate::deck::{Deck, Mark, Plan, Sum};
-use crate::game::{Game, Outcome, Setup, Simulate, Sink, Standing, ToAct, Told};
-use crate::options::{Allowed, Choice, Options};
+use crate::game::{
+    Basis, Lawful, Outcome, Parts, Rules, Setup, Simulate, Sink, Standing, ToAct, Told, Views,
+};
+use crate::options::{Allowed, Choice, Entry, Options};
 use crate::refusal::{Given, Refusal, Values};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use crate::setting::{Fault, Setting, Unreadable, card_of, seat_of};
@@ -72,18 +74,16 @@ impl Default for ToyOptions {
 }
 
 impl Options for ToyOptions {
-    const CHOICES: &'static [Choice] = &[Choice {
-        name: "hand",
-        allowed: Allowed::Range(1, 4),
-        default: "3",
-        rule: Rule::Draw.id(),
+    const TABLE: &'static [Entry<ToyOptions>] = &[Entry {
+        choice: Choice {
+            name: "hand",
+            allowed: Allowed::Range(1, 4),
+            default: "3",
+            rule: Rule::Draw.id(),
+        },
+        get: |options| options.hand.to_string(),
+        set: |options, number| options.hand = number.parse().unwrap(),
     }];
-    fn value(&self, _: &Choice) -> String {
-        self.hand.to_string()
-    }
-    fn assign(&mut self, _: &Choice, value: &str) {
-        self.hand = value.parse().unwrap();
-    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -123,6 +123,12 @@ pub(crate) enum Event {
 }
 
 impl Told for Event {
+    fn seen_by(self, viewer: Viewer) -> Option<Event> {
+        Some(match self {
+            Event::Drew { seat, .. } if !viewer.is(seat) => Event::Drew { seat, card: None },
+            Event::Drew { .. } | Event::Played { .. } => self,
+        })
+    }
     fn told(&self) -> (&'static str, Values<4>) {
         match *self {
             Event::Drew { seat, card: None } => ("drew-hidden", Values::NONE.with("seat", seat)),
@@ -194,78 +200,31 @@ impl Toy {
     }
 }
 
-impl Game for Toy {
+impl Parts for Toy {
     const ID: &'static str = "toy";
     const RULES: u32 = 1;
     const SEATS: (u8, u8) = (2, 4);
-    const LONGEST: u64 = MOST_MOVES as u64;
+    const PLAN: &'static Plan<Pip> = &PLAN;
+    const DECK: &'static LazyLock<Deck<Pip>> = &DECK;
 
+    type Rule = Rule;
     type Card = Pip;
     type Options = ToyOptions;
     type Move = Move;
     type Event = Event;
     type View = String;
 
-    fn plan() -> &'static Plan<Pip> {
-        &PLAN
+    fn basis(&self) -> Basis<Toy> {
+        Basis { seats: self.seats, options: self.options, deck: self.deck }
     }
-    fn printed_deck() -> &'static Deck<Pip> {
-        &DECK
-    }
-    fn catalogue() -> Vec<(RuleId, bool)> {
-        Rule::ALL.iter().map(|rule| (rule.id(), rule.refuses())).collect()
-    }
-    fn describing() -> Vec<RuleId> {
-        Rule::ALL.iter().filter(|rule| rule.describes()).map(|rule| rule.id()).collect()
-    }
+}
+
+impl Rules for Toy {
     fn admits(seats: u8, _: &ToyOptions) -> Result<(), Refusal> {
         Rule::Players.requires((2..=4).contains(&seats)).given("seats", u32::from(seats))
     }
     fn deal<C: Chance, S: Sink<Event>>(setup: &Setup<Toy>, chance: &mut C, events: &mut S) -> Toy {
         Toy::set_up(setup, setup.options().hand, chance, events)
-    }
-    fn from_setting(
-        setting: &Setting,
-        options: &ToyOptions,
-        deck: &'static Deck<Pip>,
-    ) -> Result<Toy, Fault> {
-        setting.no_doubles(&["hand"], &[])?;
-        let seats = setting.seats(4)?;
-        let mut game = Toy {
-            seats,
-            options: *options,
-            deck,
-            turn: Seat(0),
-            moves: 0,
-            top: Pip(0),
-            played: Bag::EMPTY,
-            hands: [Bag::EMPTY; MAX_SEATS],
-            pile: Bag::EMPTY,
-        };
-        for field in &setting.fields {
-            match &*field.key {
-                "seats" => {}
-                "turn" => game.turn = field.seat(seats)?,
-                "top" => game.top = card_of(field.word()?).map_err(|text| field.fault(text))?,
-                "pile" => game.pile = field.bag(&deck.cards)?,
-                "hand" => {
-                    let (seat, cards) = field.for_seat(seats)?;
-                    game.hands[seat.index()] = cards.bag(&deck.cards)?;
-                }
-                _ => return Err(field.fault("is not a field of this game")),
-            }
-        }
-        Ok(game)
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-    fn options(&self) -> ToyOptions {
-        self.options
-    }
-    fn deck(&self) -> &'static Deck<Pip> {
-        self.deck
     }
     fn to_act(&self) -> ToAct {
         if self.outcome().is_some() {
@@ -336,13 +295,11 @@ impl Game for Toy {
         })
     }
     fn standing(&self) -> Standing {
-        let mut scores = [0; MAX_SEATS];
-        for (score, hand) in scores.iter_mut().zip(&self.hands) {
-            *score = hand.len() as i32;
-        }
-        Standing { round: 1, scores }
+        Standing::new(1, self.hands.iter().map(|hand| hand.len() as i32))
     }
+}
 
+impl Views for Toy {
     fn view(&self, viewer: Viewer) -> String {
         let mut text = format!("seats {}; turn {}; top {}", self.seats, self.turn, self.top.name());
         for seat in (0..self.seats).map(Seat) {
@@ -359,15 +316,46 @@ impl Game for Toy {
         }
         text
     }
-    fn redact(event: Event, viewer: Viewer) -> Option<Event> {
-        Some(match event {
-            Event::Drew { seat, .. } if !viewer.is(seat) => Event::Drew { seat, card: None },
-            Event::Drew { .. } | Event::Played { .. } => event,
-        })
-    }
     fn determinize<C: Chance>(&self, _: Seat, _: &mut C) -> Toy {
         *self
     }
+    fn read(
+        setting: &Setting,
+        options: &ToyOptions,
+        deck: &'static Deck<Pip>,
+    ) -> Result<Toy, Fault> {
+        setting.no_doubles(&["hand"], &[])?;
+        let seats = setting.seats(4)?;
+        let mut game = Toy {
+            seats,
+            options: *options,
+            deck,
+            turn: Seat(0),
+            moves: 0,
+            top: Pip(0),
+            played: Bag::EMPTY,
+            hands: [Bag::EMPTY; MAX_SEATS],
+            pile: Bag::EMPTY,
+        };
+        for field in &setting.fields {
+            match &*field.key {
+                "seats" => {}
+                "turn" => game.turn = field.seat(seats)?,
+                "top" => game.top = card_of(field.word()?).map_err(|text| field.fault(text))?,
+                "pile" => game.pile = field.bag(&deck.cards)?,
+                "hand" => {
+                    let (seat, cards) = field.for_seat(seats)?;
+                    game.hands[seat.index()] = cards.bag(&deck.cards)?;
+                }
+                _ => return Err(field.fault("is not a field of this game")),
+            }
+        }
+        Ok(game)
+    }
+}
+
+impl Lawful for Toy {
+    const LONGEST: u64 = MOST_MOVES as u64;
 
     fn universe(&self) -> Vec<Move> {
         let plays = (0..8).map(|face| Move::Play(Pip(face)));
@@ -389,6 +377,11 @@ impl Game for Toy {
     }
 }
 
-impl Simulate for Toy {
-    fn skip_forced<C: Chance, S: Sink<Event>>(&mut self, _: &mut C, _: &mut S) {}
+impl Simulate for Toy {}
+
+crate::games! {
+    /// All games that the tests know.
+    pub(crate) enum Toys {
+        Toy => Toy,
+    }
 }

@@ -1,7 +1,8 @@
 //! Every card is as likely in every place.
 
-use engine::{GameId, Setup, Simulate, Visit};
+use engine::{Setup, Simulate, Visit};
 use fair::{Evenness, SEED, evenness, key, seal};
+use games::GameId;
 
 const DEALS: u64 = 20_000;
 

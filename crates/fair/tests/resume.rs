@@ -1,8 +1,9 @@
 //! A sealed game that is interrupted goes on with the cards it would have had.
 
 use engine::record::{Record, Recorder, Seed};
-use engine::{Chance, Fast, GameId, Rng, Setup, Simulate, Visit};
+use engine::{Chance, Fast, Rng, Setup, Simulate, Visit};
 use fair::{Fair, Mine, SEED, Verdict, key, resume, seal, verify};
+use games::GameId;
 
 const SECRET: [u8; SEED] = [0x11; SEED];
 
@@ -62,7 +63,7 @@ fn it_goes_on_as_if_nothing_had_happened() {
 
 #[test]
 fn what_does_not_fit_the_seed_is_not_played_on() {
-    type Game = engine::dos::State;
+    type Game = games::dos::State;
     let mut recorder = dealt::<Game>();
     play(&mut recorder, &mut Rng::new(9), 6);
     let honest = recorder.record().clone();

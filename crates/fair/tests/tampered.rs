@@ -1,8 +1,9 @@
 //! Whatever is changed in the record of a fair game shows, and nothing does harm.
 
 use engine::record::{Record, Recorder, Seed, hex};
-use engine::{Bag, Chance, Face, Game, GameId, Rng, Setup, Simulate, Stream, Visit};
+use engine::{Bag, Chance, Face, Rng, Rules, Setup, Simulate, Stream, Visit};
 use fair::{Fair, Matter, Mine, Report, SEED, Verdict, key, promise, seal, verify};
+use games::GameId;
 use proptest::prelude::*;
 
 const SECRET: [u8; SEED] = [0x5e; SEED];
@@ -281,7 +282,7 @@ fn include_records(game: &GameId) -> String {
 /// A dealer that throws away what seat 1 sent, and tries bytes of its own until it likes the deal.
 #[test]
 fn a_dealer_that_replaces_a_seat_s_bytes_is_not_called_fair() {
-    type G = engine::dos::State;
+    type G = games::dos::State;
     let (own, sent) = (vec![0xab, 0xcd], vec![0x77; 16]);
     let setup = Setup::<G>::new(2, Default::default()).unwrap();
     let names = vec!["ana".to_owned(), "bob".to_owned()];

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use engine::record::{Seal, hex};
-use engine::{Bag, Chance, Face, GameId, Options, Seat, Setup, Silent, Simulate, Stream, Visit};
+use engine::{Bag, Chance, Face, Options, Seat, Setup, Silent, Simulate, Stream, Visit};
 use fair::{Fair, SEED, Version, commitment, key, promise, spell, words};
+use games::GameId;
 use serde_json::{Value, json};
 
 /// Chance that tells how each choice was made.

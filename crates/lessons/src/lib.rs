@@ -11,7 +11,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use engine::scenario::{Moment, headings, retell};
-use engine::{Game, GameId, Refusal, Simulate, Told, Value, Viewer, Visit};
+use engine::{Game, Refusal, Simulate, Told, Value, Viewer, Visit};
+use games::GameId;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
@@ -185,7 +186,7 @@ mod tests {
     use super::*;
 
     fn scenarios() -> PathBuf {
-        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../engine/scenarios")
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games/scenarios")
     }
 
     struct Slugs;

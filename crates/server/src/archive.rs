@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::record::Record;
 use lru::LruCache;
+use protocol::{Finished, Link, Records};
 use store::{Fanout, Store, StoreError, Stored, TableId};
-use table::{Entry, Leaving, Link, Records, Scribe, Secrets};
+use table::{Entry, Leaving, Scribe, Secrets};
 
 use crate::history::{Chain, Unreadable};
 use crate::identity;
 use crate::node::Node;
-use crate::wire::Finished;
 
 /// How much is kept of all tables, in bytes of records.
 const MOST: usize = 32 * 1_024 * 1_024;

@@ -6,20 +6,20 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer};
-use serde_json::value::RawValue;
+use protocol::{Link, Millis, PROTOCOL, RawJson, Role, Trouble, TroubleKind, Watch, Welcome};
 use store::TableId;
-use table::{Line, Link, Millis, Snapshot, Table, Watch, Who};
+use table::{Line, Table, Update, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use crate::Reply;
 use crate::config::Limits;
 use crate::identity::{self, Randomness};
 use crate::limits::Pace;
 use crate::padding;
 use crate::quotas::{Holder, Quotas};
 use crate::session::Origin;
-use crate::wire::{PROTOCOL, Reply, Role, Trouble, Welcome, trouble};
 
 /// How many updates a seat remembers the sending of.
 const REMEMBERED: usize = 16;
@@ -60,10 +60,10 @@ pub(crate) struct Door<'a> {
 
 impl Joining {
     /// Says why not.
-    pub(crate) fn turn_away(self, why: &'static str) {
+    pub(crate) fn turn_away(self, why: TroubleKind) {
         let retry = match why {
-            trouble::BUSY | trouble::STORE | trouble::FROZEN => Some(1_000),
-            trouble::TOO_FAST | trouble::TOO_MANY => Some(5_000),
+            TroubleKind::Busy | TroubleKind::Store | TroubleKind::Frozen => Some(1_000),
+            TroubleKind::TooFast | TroubleKind::TooMany => Some(5_000),
             _ => None,
         };
         let reply = Reply::Trouble(Trouble { why, id: None, retry });
@@ -186,7 +186,7 @@ impl Attendance {
         let secrets = table.secrets();
         let (who, role, token) = match (known, hash) {
             (Some(who), _) if table.is_barred(&who) => {
-                joining.turn_away(trouble::BARRED);
+                joining.turn_away(TroubleKind::Barred);
                 return false;
             }
             (Some(who), _) => (who, Role::Player, None),
@@ -196,7 +196,7 @@ impl Attendance {
             }
             (None, Some(hash)) if hash == secrets.watch => (Who::default(), Role::Watcher, None),
             (None, _) => {
-                joining.turn_away(trouble::NO_ENTRY);
+                joining.turn_away(TroubleKind::NoEntry);
                 return false;
             }
         };
@@ -207,7 +207,7 @@ impl Attendance {
             _ => (self.guests.len(), door.limits.sockets_per_table as usize),
         };
         if come >= room {
-            joining.turn_away(trouble::TOO_MANY);
+            joining.turn_away(TroubleKind::TooMany);
             return false;
         }
         let address = joining.origin.address;
@@ -216,7 +216,7 @@ impl Attendance {
             _ => door.quotas.stranger(door.id, address),
         };
         if !door.quotas.hello(holder) {
-            joining.turn_away(trouble::TOO_FAST);
+            joining.turn_away(TroubleKind::TooFast);
             return false;
         }
         if let (Role::Player, Some(ticket)) = (role, &joining.origin.ticket) {
@@ -251,7 +251,7 @@ impl Attendance {
     }
 
     /// Tells everybody why there is no table here any more.
-    pub(crate) fn farewell(self, why: &'static str) {
+    pub(crate) fn farewell(self, why: TroubleKind) {
         let text = text(&Reply::Trouble(Trouble { why, id: None, retry: Some(1_000) }));
         let last = Arc::new(Out::Last(text));
         for mut guest in self.guests {
@@ -279,7 +279,8 @@ impl Attendance {
         let sent = &mut self.sent;
         self.guests.retain_mut(|guest| {
             if table.is_barred(&guest.who) {
-                let reply = Reply::Trouble(Trouble { why: trouble::BARRED, id: None, retry: None });
+                let reply =
+                    Reply::Trouble(Trouble { why: TroubleKind::Barred, id: None, retry: None });
                 let _ = guest.outbox.try_send(Arc::new(Out::Last(text(&reply))));
                 return false;
             }
@@ -342,12 +343,12 @@ impl Attendance {
             if !guest.is_behind || !is_meant(guest) {
                 return true;
             }
-            let Snapshot { update, complete } =
-                table.snapshot(guest.viewer, Some(guest.told), &state);
-            if !complete {
+            let snapshot = table.snapshot(guest.viewer, Some(guest.told), &state);
+            if snapshot.complete != Some(true) {
                 // So much has happened that it is like coming in anew.
                 return welcome(guest, table, None, now, sent);
             }
+            let update = Update { complete: None, ..snapshot };
             (guest.told, guest.is_behind) = (update.number, false);
             sent.note(guest.viewer, update.number);
             guest.send(&out(&Reply::Update(Box::new(update))))
@@ -361,7 +362,7 @@ impl Attendance {
             Link::Play => Role::Guest,
             Link::Watch => Role::Watcher,
         };
-        let reply = Reply::Trouble(Trouble { why: trouble::RENEWED, id: None, retry: None });
+        let reply = Reply::Trouble(Trouble { why: TroubleKind::Renewed, id: None, retry: None });
         let last = Arc::new(Out::Last(text(&reply)));
         self.guests.retain_mut(|guest| {
             let is_meant = guest.role_at(table) == role;
@@ -423,8 +424,8 @@ fn welcome(
     };
     guest.viewer = viewer;
     let snapshot = table.snapshot(viewer, last, &table.state());
-    (guest.told, guest.is_behind) = (snapshot.update.number, false);
-    sent.note(viewer, snapshot.update.number);
+    (guest.told, guest.is_behind) = (snapshot.number, false);
+    sent.note(viewer, snapshot.number);
     let role = guest.role;
     let welcome = Welcome { protocol: PROTOCOL, role, token, now, snapshot };
     guest.send(&out(&Reply::Welcome(Box::new(welcome))))
@@ -436,7 +437,7 @@ fn out(reply: &Reply) -> Arc<Out> {
 }
 
 /// How long an update is of which everybody knows everything.
-fn public_bytes(table: &Table, state: &RawValue) -> usize {
+fn public_bytes(table: &Table, state: &RawJson) -> usize {
     padding::bytes(&Reply::Update(Box::new(table.known_to_all(state))))
 }
 
@@ -463,7 +464,8 @@ fn text_of(reply: &Reply, length: impl FnOnce(usize) -> usize) -> Utf8Bytes {
 
 #[cfg(test)]
 mod tests {
-    use table::{Ask, Command, Parlor, Secrets, Terms};
+    use protocol::{Ask, Command, Terms};
+    use table::{Parlor, Secrets};
 
     use super::*;
 

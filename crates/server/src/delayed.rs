@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use table::{Damage, Dealer, Entry, Hands, Millis, Table, Watch};
+use protocol::{Millis, Watch};
+use table::{Damage, Dealer, Entry, Hands, Table};
 
 /// The past of a table.
 #[derive(Default)]
@@ -87,8 +88,10 @@ impl Delayed {
 
 #[cfg(test)]
 mod tests {
-    use engine::{GameId, Rng, Seat, Viewer};
-    use table::{Ask, Command, Parlor, Phase, Secrets, Terms, Who};
+    use engine::{Rng, Seat, Viewer};
+    use games::GameId;
+    use protocol::{Ask, Command, Terms};
+    use table::{Parlor, Phase, Secrets, Who};
 
     use super::*;
 
@@ -119,7 +122,7 @@ mod tests {
             if *parlor.table().phase() != Phase::Playing {
                 return;
             }
-            let you = parlor.snapshot(Viewer::Seat(Seat(0)), None).update.you;
+            let you = parlor.snapshot(Viewer::Seat(Seat(0)), None).you;
             if you.must {
                 let mv = you.moves[dice.below(you.moves.len() as u32) as usize].clone();
                 ask(&mut parlor, Ask::Play { mv }, now);

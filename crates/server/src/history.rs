@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use engine::GameId;
+use games::GameId;
 use sha2::{Digest, Sha256};
 use store::{Append, Due, Row, Status, Stored, TableId};
-use table::{Alike, Damage, Dealer, Draft, Entry, House, Table, rules_of};
+use table::{Alike, Damage, Dealer, Draft, Entry, House, Table};
 
 use crate::names;
 
@@ -133,7 +133,7 @@ fn due(due: &table::Due) -> Due {
 
 /// What is played, and by which version of its rules.
 fn rules(game: GameId) -> String {
-    format!("{game} {}", rules_of(game))
+    format!("{game} {}", game.rules())
 }
 
 /// Reads a whole history, entry by entry.

@@ -22,7 +22,7 @@ use crate::own::{Names, only_own_names};
 use crate::pages::Pages;
 use crate::session;
 use crate::socket::Handshake;
-use crate::wire::{OpenTable, Problem, trouble};
+use protocol::{OpenTable, Problem, TroubleKind};
 
 /// The largest request, in bytes.
 const BODY: usize = 16 * 1_024;
@@ -130,8 +130,8 @@ async fn open<S: Store, F: Fanout>(
         Ok(opened) => opened,
         Err(NotOpened::Terms(Answer::Refused(refusal))) => {
             let text = format!("refused by {refusal}");
-            let rule = Some(refusal.rule.0);
-            let body = Json(Problem { why: "refused", text, rule });
+            let rule = Some(refusal.rule.0.into());
+            let body = Json(Problem { why: "refused".into(), text, rule });
             return (StatusCode::UNPROCESSABLE_ENTITY, body).into_response();
         }
         Err(NotOpened::Terms(_)) => {
@@ -228,7 +228,7 @@ async fn binder<S: Store, F: Fanout>(
     }
     let text = "the games of this table are for those who are at it: send your token, or the secret of a link, as \
                 `Authorization: Bearer ...`, or ask the host to open them";
-    let mut refused = answer(StatusCode::UNAUTHORIZED, trouble::NO_ENTRY, text);
+    let mut refused = answer(StatusCode::UNAUTHORIZED, TroubleKind::NoEntry.id(), text);
     refused.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
     Err(refused)
 }
@@ -249,7 +249,7 @@ async fn health<S: Store, F: Fanout>(State(node): State<Node<S, F>>) -> Response
 }
 
 pub(crate) fn problem(status: StatusCode, why: &'static str, text: &str) -> Response {
-    (status, Json(Problem { why, text: text.to_owned(), rule: None })).into_response()
+    (status, Json(Problem { why: why.into(), text: text.to_owned(), rule: None })).into_response()
 }
 
 /// Tells whether the page that asks is ours. Programs that are no browsers send no origin; a browser

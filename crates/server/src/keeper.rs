@@ -5,21 +5,19 @@ use std::pin::pin;
 use std::time::Duration;
 
 use engine::Seat;
+use protocol::{Advised, Command, Done, Hint, Millis, Rejected, Rejection, Trouble, TroubleKind};
 use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
-use table::{
-    Advised, Answer, Command, Desk, Draft, Effort, Entry, Line, Millis, Phase, Race, Rejection,
-    Table, Thinking, Todo, Who,
-};
+use table::{Answer, Desk, Draft, Effort, Entry, Line, Phase, Race, Table, Thinking, Todo, Who};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 
+use crate::Reply;
 use crate::attendance::{Attendance, Door, Joining};
 use crate::delayed::Delayed;
 use crate::history::{self, Chain, Reader, Unreadable};
 use crate::node::Node;
 use crate::presence::Presence;
 use crate::quotas::{self, Holder, Spent};
-use crate::wire::{Done, Hint, RefusedMessage, Rejected, Reply, Trouble, trouble};
 
 /// A message to the keeper of a table.
 pub(crate) enum Letter {
@@ -140,21 +138,21 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             Err(broken) => broken,
         };
         let why = match broken {
-            Broken::None => trouble::BUSY,
-            Broken::NoTable => trouble::NO_TABLE,
+            Broken::None => TroubleKind::Busy,
+            Broken::NoTable => TroubleKind::NoTable,
             Broken::Store(error) => {
                 tracing::warn!(table = %self.id, error, "a table cannot be read");
-                trouble::STORE
+                TroubleKind::Store
             }
             Broken::History(unreadable) => {
                 tracing::error!(table = %self.id, error = %unreadable, "a table is frozen");
                 self.node.freeze(&self.id);
-                trouble::FROZEN
+                TroubleKind::Frozen
             }
             Broken::Other(error) => {
                 tracing::error!(table = %self.id, error, "a table is frozen");
                 self.node.freeze(&self.id);
-                trouble::FROZEN
+                TroubleKind::Frozen
             }
         };
         attendance.farewell(why);
@@ -315,17 +313,16 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 self.answer(&tag, self.done(&tag), "repeated");
             }
             Todo::Answer(tag, Answer::Refused(refusal)) => {
-                let table::Refused { rule, values } = (&refusal).into();
-                let refused = RefusedMessage { id: tag.id.clone(), rule, values };
+                let refused = table::refused(tag.id.clone(), &refusal);
                 self.refuse(&tag, Reply::Refused(refused), "refused").await;
             }
             Todo::Answer(tag, Answer::Rejected(rejection)) => {
-                let reply = rejected(&tag, rejection.id());
+                let reply = rejected(&tag, rejection);
                 self.refuse(&tag, reply, "rejected").await;
             }
             Todo::Think(job) => self.node.think(&self.id, job, self.mailbox.clone()),
             Todo::Advise(_, tag) if !self.node.can_advise(&self.id) => {
-                self.attendance.send(tag.session, &busy(&tag, trouble::BUSY));
+                self.attendance.send(tag.session, &busy(&tag, TroubleKind::Busy));
             }
             Todo::Advise(advising, tag) => {
                 self.node.advise(&self.id, advising, tag, self.mailbox.clone());
@@ -382,7 +379,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             self.catch_up().await?;
         }
         if self.is_behind || is_shared && self.is_resting() {
-            joining.turn_away(trouble::STORE);
+            joining.turn_away(TroubleKind::Store);
             return Ok(());
         }
         let session = joining.session;
@@ -418,7 +415,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
         let Some(guest) = self.attendance.guest(session) else { return Ok(()) };
         let tag = Tag { session, id: command.id.clone() };
         if guest.only_watches() {
-            self.attendance.send(session, &rejected(&tag, "not-seated"));
+            self.attendance.send(session, &rejected(&tag, Rejection::NotSeated));
             return Ok(());
         }
         let (who, holder) = (guest.who.clone(), guest.holder(self.node.quotas(), &self.id));
@@ -437,9 +434,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
             let letter =
                 table::Letter { who: who.clone(), command: command.clone(), tag: tag.clone() };
             let now = self.now();
-            // What nobody needs is not drawn: it would take time at every move.
-            let may_seal = command.ask.may_seal();
-            let seed = if may_seal { self.node.randomness().seed() } else { Default::default() };
+            // Drawn only where a game begins: it would take time at every move.
+            let seed = || self.node.randomness().seed();
             let sent = |number| self.attendance.sent(session, number);
             let reaction = |number| {
                 let sent = sent(number).unwrap_or(received);
@@ -447,7 +443,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 let rtt = self.node.quotas().allowance(holder, rtt.min(Race::<()>::MOST_RTT));
                 (Race::<()>::reaction(0, u64::try_from(took).unwrap_or(u64::MAX), rtt), rtt)
             };
-            match self.desk.command(letter, reaction, now, &seed) {
+            match self.desk.command(letter, reaction, now, seed) {
                 None => return Ok(()),
                 Some(Todo::Keep(draft, tag)) => match self.keep(&draft).await {
                     Err(NotKept::Conflict) => {}
@@ -461,7 +457,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 Some(todo) => return Box::pin(self.carry_out(todo)).await,
             }
         }
-        self.attendance.send(session, &busy(&tag, trouble::BUSY));
+        self.attendance.send(session, &busy(&tag, TroubleKind::Busy));
         Ok(())
     }
 
@@ -469,22 +465,22 @@ impl<S: Store, F: Fanout> Open<S, F> {
     fn admit(&self, who: &Who, holder: Holder, tag: &Tag, command: &Command) -> Result<(), Reply> {
         let (table, quotas) = (self.desk.table(), self.node.quotas());
         if !quotas.message(holder) {
-            return Err(busy(tag, trouble::TOO_FAST));
+            return Err(busy(tag, TroubleKind::TooFast));
         }
         if table.remembers(who, &command.id) {
             return Ok(());
         }
         let most = u64::from(self.node.config().limits.entries_per_table);
         if table.head() >= most && !command.ask.is_final() {
-            return Err(rejected(tag, Rejection::HistoryFull.id()));
+            return Err(rejected(tag, Rejection::HistoryFull));
         }
         let is_spent = self.spent_until.is_some_and(|until| Instant::now() < until);
         if is_spent && !quotas::is_needed(&command.ask, table.is_host(who)) {
-            return Err(rejected(tag, Rejection::Quota.id()));
+            return Err(rejected(tag, Rejection::Quota));
         }
         quotas.ask(holder, &command.ask).map_err(|spent| match spent {
-            Spent::TooFast => rejected(tag, trouble::TOO_FAST),
-            Spent::Quota => rejected(tag, Rejection::Quota.id()),
+            Spent::TooFast => rejected(tag, Rejection::TooFast),
+            Spent::Quota => rejected(tag, Rejection::Quota),
         })
     }
 
@@ -578,7 +574,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
         let (reply, result) = match (kept, tag) {
             (Ok(()) | Err(NotKept::Repeated), Some(tag)) => (self.done(tag), "done"),
             (Err(NotKept::Conflict | NotKept::Unavailable), Some(tag)) => {
-                (busy(tag, trouble::BUSY), "busy")
+                (busy(tag, TroubleKind::Busy), "busy")
             }
             (Err(NotKept::Broken(text)), _) => return Err(Broken::Other(text)),
             (_, None) => return Ok(()),
@@ -603,7 +599,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
             Ok(false) => self.answer(tag, reply, result),
             Err(error) => {
                 tracing::warn!(table = %self.id, %error, "a command cannot be looked for");
-                self.answer(tag, busy(tag, trouble::STORE), "busy");
+                self.answer(tag, busy(tag, TroubleKind::Store), "busy");
             }
         }
     }
@@ -748,11 +744,11 @@ fn hears(presence: &mut Presence, attendance: &Attendance, table: &Table, entry:
     presence.hears(entry, table, line);
 }
 
-fn rejected(tag: &Tag, why: &'static str) -> Reply {
+fn rejected(tag: &Tag, why: Rejection) -> Reply {
     Reply::Rejected(Rejected { id: tag.id.clone(), why })
 }
 
 /// Nothing has happened, and it is worth trying again.
-pub(crate) fn busy(tag: &Tag, why: &'static str) -> Reply {
+pub(crate) fn busy(tag: &Tag, why: TroubleKind) -> Reply {
     Reply::Trouble(Trouble { why, id: Some(tag.id.clone()), retry: Some(500) })
 }

@@ -46,18 +46,20 @@ pub use metrics::Metrics;
 pub use node::{Node, NotOpened, Shut, Thinkers};
 pub use operator::router as operator_router;
 pub use pages::Pages;
-pub use table::wire;
 
-/// Serves until `stop` is there, then says goodbye to everybody.
+/// What this server sends: the table is written once for everybody.
+pub(crate) type Reply = protocol::Reply<table::Update>;
+
+/// Serves without pages until `stop` is there, then says goodbye to everybody.
 pub async fn run<S: Store, F: Fanout>(
     doors: impl Into<Doors>,
     node: Node<S, F>,
     stop: impl Future<Output = ()>,
 ) {
-    run_with(doors, node, Pages::built_in(), stop).await;
+    run_with(doors, node, Pages::built_in(&[]), stop).await;
 }
 
-/// The same, with other pages.
+/// The same, with pages.
 pub async fn run_with<S: Store, F: Fanout>(
     doors: impl Into<Doors>,
     node: Node<S, F>,

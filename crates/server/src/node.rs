@@ -10,8 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use protocol::{TableOpened, Terms};
 use store::{AppendError, Appended, Fanout, Heard, Millis, Status, Store, TableId};
-use table::{Advising, Answer, Dealer, Job, Terms, Thought};
+use table::{Advising, Answer, Dealer, Job, Thought};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
@@ -27,7 +28,6 @@ use crate::quotas::Quotas;
 use crate::rota::Rota;
 use crate::stop::Stop;
 use crate::strain::Strain;
-use crate::wire::TableOpened;
 
 /// How many letters may wait for one table.
 const MAILBOX: usize = 64;

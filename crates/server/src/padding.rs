@@ -4,11 +4,12 @@
 
 use std::io::{self, Write};
 
-use engine::{GameId, Viewer};
+use engine::Viewer;
+use games::GameId;
 use serde::Serialize;
 use table::Table;
 
-use crate::wire::Reply;
+use crate::Reply;
 
 /// Lengths are multiples of it.
 const STEP: usize = 256;
@@ -43,8 +44,8 @@ fn room(table: &Table, viewer: Viewer) -> usize {
     let (quiet, asked) = match table.game_id() {
         GameId::Dos => (160, 1_536),
         GameId::Dos2 => (320, 768),
-        GameId::Kiltros => (768, 1_280),
-        GameId::Loyo => (512, 640),
+        GameId::Kiltros => [window(table.chairs().len()); 2].into(),
+        GameId::Loyo => (640, 896),
         GameId::Doggy => (192, 2_560),
     };
     match viewer {
@@ -54,6 +55,12 @@ fn room(table: &Table, viewer: Viewer) -> usize {
         // Of every seat.
         Viewer::Referee => 1_024 + 512 * table.chairs().len(),
     }
+}
+
+/// What can be done in a window of Kiltros with both a Pulgoso and a Galleta, and every card on the table to give: any two of
+/// so many seats, and some twelve cards to each of them.
+fn window(seats: usize) -> usize {
+    (256 + 14 * seats * seats + 12 * 24 * seats).max(2_048)
 }
 
 /// The length of a message of so many bytes that should have this one.
@@ -81,8 +88,9 @@ pub(crate) fn bytes(thing: &impl Serialize) -> usize {
 #[cfg(test)]
 mod tests {
     use engine::{Rng, Seat};
-    use serde_json::value::RawValue;
-    use table::{Ask, Command, Entry, Millis, Parlor, Phase, Secrets, Terms, Who};
+    use protocol::RawJson;
+    use protocol::{Ask, Command, Millis, Terms};
+    use table::{Entry, Parlor, Phase, Secrets, Who};
 
     use super::*;
 
@@ -112,7 +120,7 @@ mod tests {
                 break;
             }
             let seat = rng.below(seats.into()) as u8;
-            let you = parlor.snapshot(Viewer::Seat(Seat(seat)), None).update.you;
+            let you = parlor.snapshot(Viewer::Seat(Seat(seat)), None).you;
             if (you.must || rng.below(8) == 0) && !you.moves.is_empty() {
                 let mv = you.moves[rng.below(you.moves.len() as u32) as usize].clone();
                 ask(&mut parlor, seat, Ask::Play { mv }, now);
@@ -123,7 +131,7 @@ mod tests {
         Some(parlor.history().to_vec())
     }
 
-    fn length(table: &Table, viewer: Viewer, state: &RawValue) -> Option<(usize, usize)> {
+    fn length(table: &Table, viewer: Viewer, state: &RawJson) -> Option<(usize, usize)> {
         let update = Reply::Update(Box::new(table.update(viewer, state)?));
         let public = bytes(&Reply::Update(Box::new(table.known_to_all(state))));
         Some((bytes(&update), of_update(table, viewer, public)))
@@ -159,7 +167,7 @@ mod tests {
 
     #[test]
     fn answers_are_of_one_length() {
-        let done = |id: &str| Reply::Done(crate::wire::Done { id: id.to_owned(), number: 7 });
+        let done = |id: &str| Reply::Done(protocol::Done { id: id.to_owned(), number: 7 });
         for id in ["a", "abcdefghijklmnopqrstuvwxyz012345"] {
             assert_eq!(of(&done(id), bytes(&done(id))), ANSWER);
         }

@@ -1,16 +1,16 @@
 //! The pages: files as `cargo xtask web` has packed them, and how browsers get them.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::record::hex;
+use flate2::read::GzDecoder;
 use sha2::{Digest, Sha256};
 
-/// The files that are built into the program; none without the feature `web`.
-const BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 /// What is shown when there are none.
 const WITHOUT: &[(&str, &[u8])] = &[("index.html", include_bytes!("home.html"))];
 /// The page that most addresses of pages give.
@@ -31,7 +31,8 @@ struct File {
     kind: &'static str,
     /// Changes with what is in it.
     print: String,
-    plain: Bytes,
+    /// Only there from the start if it is not there in another form: few ask for it, and it is large.
+    plain: OnceLock<Bytes>,
     brotli: Option<Bytes>,
     gzip: Option<Bytes>,
 }
@@ -45,29 +46,29 @@ enum Coding {
 }
 
 impl Pages {
-    /// The pages that are built into the program, or one that says how to get them.
+    /// Files that are built into a program; if there are none, one page that says how to get them.
     #[must_use]
-    pub fn built_in() -> Pages {
-        let files = if BUILT_IN.is_empty() { WITHOUT } else { BUILT_IN };
+    pub fn built_in(files: &[(&'static str, &'static [u8])]) -> Pages {
+        let files = if files.is_empty() { WITHOUT } else { files };
         Pages::of(files.iter().map(|(name, bytes)| (*name, Bytes::from_static(bytes))))
     }
 
-    /// Files by name, such as `index.html`; `index.html.br` and `index.html.gz` are the same,
-    /// compressed.
+    /// Files by name, such as `index.html`; `index.html.br` and `index.html.gz` are the same, compressed. Of a file that
+    /// is there as `.gz` the plain form can be left out.
     pub fn of<'a>(files: impl IntoIterator<Item = (&'a str, Bytes)>) -> Pages {
         let all: BTreeMap<&str, Bytes> = files.into_iter().collect();
-        let packed = |name: &str| [".br", ".gz"].iter().any(|end| name.ends_with(end));
-        let file = |(name, plain): (&&str, &Bytes)| {
-            let file = File {
-                kind: kind(name),
-                print: hex(&Sha256::digest(plain)[..8]),
-                plain: plain.clone(),
-                brotli: all.get(format!("{name}.br").as_str()).cloned(),
-                gzip: all.get(format!("{name}.gz").as_str()).cloned(),
-            };
-            ((*name).to_owned(), file)
+        let plain =
+            |name: &&'a str| name.strip_suffix(".br").or(name.strip_suffix(".gz")).unwrap_or(name);
+        let names: BTreeSet<&str> = all.keys().map(plain).collect();
+        let file = |name: &str| {
+            let packed = |end: &str| all.get(format!("{name}{end}").as_str()).cloned();
+            let (plain, brotli, gzip) = (packed(""), packed(".br"), packed(".gz"));
+            let marked = plain.as_ref().or(gzip.as_ref())?;
+            let print = hex(&Sha256::digest(marked)[..8]);
+            let plain = plain.map_or_else(OnceLock::new, OnceLock::from);
+            Some((name.to_owned(), File { kind: kind(name), print, plain, brotli, gzip }))
         };
-        Pages(Arc::new(all.iter().filter(|(name, _)| !packed(name)).map(file).collect()))
+        Pages(Arc::new(names.into_iter().filter_map(file).collect()))
     }
 
     /// The answer to somebody who asks for this path; nothing, if it is no page.
@@ -118,7 +119,9 @@ impl File {
             Coding::Gzip => self.gzip.as_ref(),
             Coding::Identity => None,
         };
-        let bytes = bytes.unwrap_or(&self.plain).clone();
+        let Some(bytes) = bytes.or_else(|| self.plain()).cloned() else {
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        };
         told.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
         told.insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
         if let Some(name) = coding.name() {
@@ -128,6 +131,16 @@ impl File {
             *answer.body_mut() = Body::from(bytes);
         }
         answer
+    }
+
+    /// The file as it was before it was compressed; nothing, if what is there is no such thing.
+    fn plain(&self) -> Option<&Bytes> {
+        if let Some(plain) = self.plain.get() {
+            return Some(plain);
+        }
+        let mut plain = Vec::new();
+        GzDecoder::new(self.gzip.as_deref()?).read_to_end(&mut plain).ok()?;
+        Some(self.plain.get_or_init(|| plain.into()))
     }
 
     /// The form that the browser likes best, and among equals the smallest.
@@ -211,6 +224,9 @@ fn kind(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
     use super::*;
 
     fn chosen(wish: &str, ends: &[&str]) -> Coding {
@@ -239,5 +255,22 @@ mod tests {
         }
         assert_eq!(chosen("br, gzip", &["", ".gz"]), Coding::Gzip);
         assert_eq!(chosen("br, gzip", &[""]), Coding::Identity);
+    }
+
+    #[test]
+    fn what_was_left_out_is_unpacked_for_whoever_wants_it_so() {
+        let mut packed = Vec::new();
+        let mut encoder = GzEncoder::new(&mut packed, Compression::fast());
+        std::io::Write::write_all(&mut encoder, b"start()").unwrap();
+        encoder.finish().unwrap();
+        let packed = Bytes::from(packed);
+        let pages =
+            Pages::of([("a.js.gz", packed.clone()), ("a.js.br", Bytes::from_static(b"br"))]);
+        assert_eq!(pages.0["a.js"].plain().map(|bytes| &bytes[..]), Some(&b"start()"[..]));
+        // The print is that of what there is, and another file has another one.
+        let other = Pages::of([("a.js.gz", Bytes::from_static(b"no gzip"))]);
+        assert_ne!(pages.0["a.js"].print, other.0["a.js"].print);
+        assert_eq!(other.0["a.js"].plain(), None);
+        assert!(Pages::of([("a.js.br", packed)]).0.is_empty(), "nobody could be given it plain");
     }
 }

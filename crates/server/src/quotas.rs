@@ -9,8 +9,9 @@ use std::time::Duration;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
+use protocol::Ask;
 use store::TableId;
-use table::{Ask, Who};
+use table::Who;
 use tokio::time::Instant;
 
 use crate::config::Limits;

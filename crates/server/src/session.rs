@@ -5,13 +5,14 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::{Ask, Command, Hello, PROTOCOL, Rejected, Rejection, Request, Trouble, TroubleKind};
 use store::{Fanout, Store};
-use table::{Ask, Command};
 use tokio::sync::mpsc::error::{TryRecvError, TrySendError};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 pub use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use crate::Reply;
 use crate::attendance::{Joining, Out, text};
 use crate::identity;
 use crate::keeper::{Asked, Letter};
@@ -23,7 +24,6 @@ use crate::pulse::{Beat, Pulse};
 use crate::quotas::Quotas;
 use crate::strain::Strain;
 pub use crate::tickets::Ticket;
-use crate::wire::{Hello, PROTOCOL, Rejected, Reply, Request, Trouble, trouble};
 
 /// How long somebody may take to say hello.
 const HELLO: Duration = Duration::from_secs(5);
@@ -107,7 +107,7 @@ struct End(u16, &'static str);
 /// Why somebody has not said hello.
 enum NoHello {
     /// What was said is none.
-    Wrong(&'static str),
+    Wrong(TroubleKind),
     /// It was no message at all.
     Broken(u16),
 }
@@ -134,7 +134,7 @@ pub async fn serve<S: Store, F: Fanout>(
     let _attending = node.attend();
     let End(code, why) = talk(&node, &mut transport, origin).await;
     // Whoever does not read will hardly read a farewell.
-    let patience = if why == trouble::SLOW { FAREWELL } else { SLOW };
+    let patience = if why == TroubleKind::Slow.id() { FAREWELL } else { SLOW };
     let _ = timeout(patience, transport.close(code, why)).await;
 }
 
@@ -144,7 +144,7 @@ async fn talk<S: Store, F: Fanout>(
     origin: Origin,
 ) -> End {
     let hello = match timeout(HELLO, read_hello(node, transport)).await {
-        Err(_) => Err(NoHello::Wrong(trouble::SILENT)),
+        Err(_) => Err(NoHello::Wrong(TroubleKind::Silent)),
         Ok(None) => return End(NORMAL, "gone"),
         Ok(Some(hello)) => hello,
     };
@@ -153,7 +153,7 @@ async fn talk<S: Store, F: Fanout>(
         Err(NoHello::Broken(code)) => return End(code, BROKEN),
         Err(NoHello::Wrong(why)) => {
             let _ = timeout(SLOW, transport.send(trouble_frames(why, None))).await;
-            return End(PROTOCOL_ERROR, why);
+            return End(PROTOCOL_ERROR, why.id());
         }
     };
     let (outbox, mut out) = mpsc::channel(OUTBOX);
@@ -161,9 +161,9 @@ async fn talk<S: Store, F: Fanout>(
     let handle = match join(node, &hello, number, &origin, outbox).await {
         Ok(handle) => handle,
         Err(why) => {
-            let retry = (why != trouble::NO_TABLE).then_some(1_000);
+            let retry = (why != TroubleKind::NoTable).then_some(1_000);
             let _ = timeout(SLOW, transport.send(trouble_frames(why, retry))).await;
-            return End(TRY_LATER, why);
+            return End(TRY_LATER, why.id());
         }
     };
     let end = Talking::new(node, number, origin.address, &handle)
@@ -183,7 +183,7 @@ async fn read_hello<S: Store, F: Fanout>(
         match transport.receive().await? {
             Incoming::Text(text) => break text,
             Incoming::Pong(_) | Incoming::Ping | Incoming::Part => {}
-            Incoming::Other => return Some(Err(NoHello::Wrong(trouble::UNREADABLE))),
+            Incoming::Other => return Some(Err(NoHello::Wrong(TroubleKind::Unreadable))),
             Incoming::Broken(code) => return Some(Err(NoHello::Broken(code))),
         }
     };
@@ -191,15 +191,15 @@ async fn read_hello<S: Store, F: Fanout>(
         Ok(Request::Hello(hello)) => hello,
         Ok(Request::Command(_)) | Err(_) => {
             node.metrics().hostile.inc();
-            return Some(Err(NoHello::Wrong(trouble::UNREADABLE)));
+            return Some(Err(NoHello::Wrong(TroubleKind::Unreadable)));
         }
     };
     if hello.protocol != PROTOCOL {
-        return Some(Err(NoHello::Wrong(trouble::PROTOCOL)));
+        return Some(Err(NoHello::Wrong(TroubleKind::Protocol)));
     }
     let plausible = |secret: &Option<String>| secret.as_deref().is_none_or(identity::is_plausible);
     if !plausible(&hello.token) || !plausible(&hello.secret) {
-        return Some(Err(NoHello::Wrong(trouble::NO_ENTRY)));
+        return Some(Err(NoHello::Wrong(TroubleKind::NoEntry)));
     }
     Some(Ok(hello))
 }
@@ -211,16 +211,16 @@ async fn join<S: Store, F: Fanout>(
     session: u64,
     origin: &Origin,
     outbox: mpsc::Sender<Arc<Out>>,
-) -> Result<Handle, &'static str> {
+) -> Result<Handle, TroubleKind> {
     if !node.quotas().message_from(origin.address) {
-        return Err(trouble::TOO_FAST);
+        return Err(TroubleKind::TooFast);
     }
-    let id = hello.table.parse().map_err(|_| trouble::NO_TABLE)?;
+    let id = hello.table.parse().map_err(|_| TroubleKind::NoTable)?;
     // A keeper that is just leaving does not read its letters any more: the next one will.
     for _ in 0..3 {
         let handle = node.handle(&id).map_err(|shut| match shut {
-            Shut::Frozen => trouble::FROZEN,
-            Shut::Busy => trouble::BUSY,
+            Shut::Frozen => TroubleKind::Frozen,
+            Shut::Busy => TroubleKind::Busy,
         })?;
         let joining = Joining {
             session,
@@ -234,7 +234,7 @@ async fn join<S: Store, F: Fanout>(
             return Ok(handle);
         }
     }
-    Err(trouble::BUSY)
+    Err(TroubleKind::Busy)
 }
 
 /// A session that has said hello.
@@ -290,9 +290,9 @@ impl<'a> Talking<'a> {
             let ended = tokio::select! {
                 biased;
                 () = &mut stopped => {
-                    let frames = trouble_frames(trouble::RESTART, Some(1_000));
+                    let frames = trouble_frames(TroubleKind::Restart, Some(1_000));
                     let _ = timeout(SLOW, transport.send(frames)).await;
-                    Some(End(RESTART, trouble::RESTART))
+                    Some(End(RESTART, TroubleKind::Restart.id()))
                 }
                 first = out.recv() => self.send(transport, out, first).await,
                 incoming = transport.receive() => match incoming {
@@ -321,11 +321,13 @@ impl<'a> Talking<'a> {
         loop {
             match next.as_deref() {
                 // The table has failed: whoever comes back will be told.
-                None if self.mailbox.is_closed() => end = Some(End(TRY_LATER, trouble::BUSY)),
+                None if self.mailbox.is_closed() => {
+                    end = Some(End(TRY_LATER, TroubleKind::Busy.id()))
+                }
                 // The table has dropped us: too much was waiting.
                 None => {
                     self.metrics.dropped.inc();
-                    end = Some(End(TRY_LATER, trouble::SLOW));
+                    end = Some(End(TRY_LATER, TroubleKind::Slow.id()));
                 }
                 Some(Out::Text(text)) => together.push(Outgoing::Text(text.clone())),
                 Some(Out::Last(text)) => {
@@ -356,7 +358,7 @@ impl<'a> Talking<'a> {
             Ok(false) => Some(End(NORMAL, "gone")),
             Err(_) => {
                 self.metrics.dropped.inc();
-                Some(End(TRY_LATER, trouble::SLOW))
+                Some(End(TRY_LATER, TroubleKind::Slow.id()))
             }
         }
     }
@@ -372,7 +374,7 @@ impl<'a> Talking<'a> {
             Beat::Ping(number) => self.write(transport, vec![Outgoing::Ping(number)]).await,
             Beat::Gone => {
                 self.metrics.dropped.inc();
-                Some(End(TRY_LATER, trouble::SLOW))
+                Some(End(TRY_LATER, TroubleKind::Slow.id()))
             }
         }
     }
@@ -389,23 +391,23 @@ impl<'a> Talking<'a> {
                 return None;
             }
             Incoming::Pong(_) | Incoming::Ping | Incoming::Part => {
-                return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
+                return self.strike(transport, TroubleKind::TooFast, Some(1_000)).await;
             }
-            Incoming::Other => return self.strike(transport, trouble::UNREADABLE, None).await,
+            Incoming::Other => return self.strike(transport, TroubleKind::Unreadable, None).await,
             Incoming::Broken(code) => {
                 self.metrics.hostile.inc();
                 return Some(End(code, BROKEN));
             }
         };
         if !self.messages.allows() || !self.quotas.message_from(self.address) {
-            return self.strike(transport, trouble::TOO_FAST, Some(1_000)).await;
+            return self.strike(transport, TroubleKind::TooFast, Some(1_000)).await;
         }
         let command = match serde_json::from_str(message.as_str()) {
             Ok(Request::Command(command)) if command.has_id() => command,
-            Ok(Request::Hello(_)) => return self.strike(transport, trouble::TWICE, None).await,
+            Ok(Request::Hello(_)) => return self.strike(transport, TroubleKind::Twice, None).await,
             Ok(Request::Command(_)) | Err(_) => {
                 self.metrics.hostile.inc();
-                return self.strike(transport, trouble::UNREADABLE, None).await;
+                return self.strike(transport, TroubleKind::Unreadable, None).await;
             }
         };
         let id = command.id.clone();
@@ -429,7 +431,7 @@ impl<'a> Talking<'a> {
         match self.mailbox.try_send(Letter::Command(Box::new(asked))) {
             Ok(()) => None,
             Err(TrySendError::Full(_)) => self.say_busy(transport, id).await,
-            Err(TrySendError::Closed(_)) => Some(End(TRY_LATER, trouble::BUSY)),
+            Err(TrySendError::Closed(_)) => Some(End(TRY_LATER, TroubleKind::Busy.id())),
         }
     }
 
@@ -444,7 +446,8 @@ impl<'a> Talking<'a> {
     /// Nothing has happened, and it is worth trying again.
     async fn say_busy(&self, transport: &mut impl Transport, id: String) -> Option<End> {
         self.metrics.count("busy");
-        let reply = Reply::Trouble(Trouble { why: trouble::BUSY, id: Some(id), retry: Some(500) });
+        let reply =
+            Reply::Trouble(Trouble { why: TroubleKind::Busy, id: Some(id), retry: Some(500) });
         self.say(transport, &reply).await
     }
 
@@ -452,27 +455,27 @@ impl<'a> Talking<'a> {
     async fn strike(
         &mut self,
         transport: &mut impl Transport,
-        why: &'static str,
+        why: TroubleKind,
         retry: Option<u32>,
     ) -> Option<End> {
         self.strikes += 1;
         if self.strikes > STRIKES {
-            return Some(End(POLICY, why));
+            return Some(End(POLICY, why.id()));
         }
         self.write(transport, trouble_frames(why, retry)).await
     }
 }
 
 /// The command with names and texts as they are shown, and secrets as they are kept.
-fn clean(mut command: Command) -> Result<Command, &'static str> {
+fn clean(mut command: Command) -> Result<Command, Rejection> {
     match &mut command.ask {
         Ask::Sit { name, .. } => {
-            *name = names::name(name).ok_or(table::Rejection::BadName.id())?;
+            *name = names::name(name).ok_or(Rejection::BadName)?;
         }
         // From here on nobody knows it but its owner: the table gets what it would keep.
         Ask::Renew { secret, .. } | Ask::Kick { secret: Some(secret), .. } => {
             if !identity::is_secret(secret) {
-                return Err(table::Rejection::Unreadable.id());
+                return Err(Rejection::Unreadable);
             }
             *secret = identity::hash(secret);
         }
@@ -482,6 +485,6 @@ fn clean(mut command: Command) -> Result<Command, &'static str> {
     Ok(command)
 }
 
-fn trouble_frames(why: &'static str, retry: Option<u32>) -> Vec<Outgoing> {
+fn trouble_frames(why: TroubleKind, retry: Option<u32>) -> Vec<Outgoing> {
     vec![Outgoing::Text(text(&Reply::Trouble(Trouble { why, id: None, retry })))]
 }

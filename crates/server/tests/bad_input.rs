@@ -1,7 +1,7 @@
 //! What strangers send: each gets a clear answer, nothing is lost, and others play on.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use serde_json::{Value, json};
 use store::{Memory, Store};

@@ -1,7 +1,7 @@
 //! Whoever asks slowly, or does not read the answer, is not waited for; whoever is only slow is.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::time::Duration;
 

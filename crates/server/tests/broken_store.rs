@@ -2,7 +2,7 @@
 //! so does play.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,10 +1,15 @@
 //! An evening on a real socket: people come, play, drop out, come back, and check the deal.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
-use store::{Memory, Sqlite};
+use server::identity::Randomness;
+use server::{Node, Pages, Thinkers};
+use store::{Local, Memory, Sqlite};
 use support::{Server, play, play_out, sit, two};
 
 #[tokio::test]
@@ -36,6 +41,26 @@ async fn a_whole_game_with_its_record() {
     for person in [&ana, &bob] {
         assert!(person.heard.iter().all(|message| !message.to_string().contains(seed)));
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_whole_game_draws_one_seed() {
+    let drawn = Arc::new(AtomicU32::new(0));
+    let source = Arc::clone(&drawn);
+    let randomness = Randomness::new(move |bytes| {
+        // A seed is as long as nothing else that is drawn.
+        source.fetch_add(u32::from(bytes.len() == 32), Ordering::Relaxed);
+        getrandom::fill(bytes).unwrap();
+    });
+    let (store, config, thinkers) = (Memory::new(), support::patient(), Thinkers::Threads(2));
+    let dealer = table::Dealer::Sealed;
+    let node = Node::rehearsed(store, Local::new(), config, thinkers, randomness, dealer);
+    let server = Server::start_node(node, Pages::built_in(&[])).await;
+    let (_, mut ana, mut bob) = two(&server, json!({ "game": "dos", "seats": 2 })).await;
+    assert_eq!(drawn.load(Ordering::Relaxed), 1);
+    play_out(&mut ana, &mut bob).await;
+    assert_eq!(drawn.load(Ordering::Relaxed), 1, "no move needs one");
     server.stop().await;
 }
 

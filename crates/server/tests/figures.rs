@@ -1,7 +1,7 @@
 //! What is counted is for those who run a server; everybody else learns whether it is well.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::fs;
 use std::sync::Arc;

@@ -1,9 +1,11 @@
-//! A process that may not open one file more says so, and not a thousand times. It is alone in its file: the limit is one
-//! of the whole process.
+//! A process that may not open one file more says so, and not a thousand times. The limit is one of the whole process, and
+//! so is the log: it is tried in a process of its own.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use std::env;
 use std::io::{self, Write};
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -30,8 +32,23 @@ impl Write for Log {
     }
 }
 
+/// Says that this process is the one that may open no file.
+const ALONE: &str = "SERVER_TEST_WITHOUT_FILES";
+
+#[test]
+fn connections_that_are_not_taken_are_complained_about_once() {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["files::child", "--exact", "--nocapture"]).env(ALONE, "1");
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.contains("1 passed"), "{said}");
+}
+
 #[tokio::test]
-async fn connections_that_are_not_taken_are_complained_about_once() {
+async fn child() {
+    if env::var_os(ALONE).is_none() {
+        return;
+    }
     let log = Log::default();
     let written = log.clone();
     let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN);

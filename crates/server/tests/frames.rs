@@ -1,7 +1,7 @@
 //! Frames that break the standard, and frames that are none: each ends its own line with the code that says why.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::time::Duration;
 

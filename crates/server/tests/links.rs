@@ -1,7 +1,7 @@
 //! The host makes new links: whom they let in, whom they send away, and who notices nothing.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use serde_json::{Value, json};
 use server::identity;

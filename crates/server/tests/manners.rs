@@ -1,7 +1,7 @@
 //! What every answer says to browsers, and to whom nothing is said.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use serde_json::{Value, json};
 use server::Config;

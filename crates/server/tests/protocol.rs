@@ -4,10 +4,12 @@
 use std::fs;
 use std::path::PathBuf;
 
+use protocol::{
+    Finished, OpenTable, PHRASES, PROTOCOL, Problem, Rejection, Reply, Request, TableOpened,
+    TroubleKind,
+};
 use schemars::{JsonSchema, Schema, generate::SchemaSettings};
 use serde_json::{Value, json};
-use server::wire::{Finished, OpenTable, PROTOCOL, Problem, Reply, Request, TableOpened, trouble};
-use table::{PHRASES, Rejection};
 
 fn docs() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs")
@@ -81,7 +83,10 @@ fn every_message_is_shown_in_the_document() {
         assert!(examples.iter().any(|shown| shown.get(kind).is_some()), "`{kind}` is not shown");
     }
     let words = Rejection::ALL.iter().map(|rejection| rejection.id());
-    for word in words.chain(trouble::ALL.iter().copied()).chain(PHRASES.iter().copied()) {
+    for word in words
+        .chain(TroubleKind::ALL.iter().map(|trouble| trouble.id()))
+        .chain(PHRASES.iter().copied())
+    {
         assert!(text.contains(&format!("`{word}`")), "`{word}` is not explained");
     }
 }

@@ -1,7 +1,7 @@
 //! Two shout, and the quicker one counts: not who has the quicker line, nor who seems to have a slow one.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! Games that are over: for those who are at the table, and for others if the host wants it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -153,20 +153,29 @@ impl Store for Counting {
     }
 }
 
-/// Whoever must act makes a move; how many rows that was.
+/// Whoever must act makes a move, as soon as they have heard that they must.
 async fn one_move(ana: &mut Person, bob: &mut Person) {
-    ana.hear().await;
-    bob.hear().await;
-    let mover = if ana.must_act() { ana } else { bob };
-    let mv = mover.moves()[0].clone();
-    mover.must(play(&mv)).await;
+    for _ in 0..500 {
+        ana.hear().await;
+        bob.hear().await;
+        let mover = if ana.must_act() { &mut *ana } else { &mut *bob };
+        if mover.must_act() {
+            let mv = mover.moves()[0].clone();
+            mover.must(play(&mv)).await;
+            return;
+        }
+    }
+    panic!("nobody has to act: {}", ana.latest);
 }
 
 #[tokio::test]
 async fn a_history_is_read_once_for_all_who_look_back() {
     let store = Counting::default();
     let server = Server::start_with(store.clone(), support::patient()).await;
-    let (opened, mut ana, mut bob) = two(&server, dos()).await;
+    // A game that is not over after a few moves.
+    let mut long = dos();
+    long["options"] = json!("target=1000");
+    let (opened, mut ana, mut bob) = two(&server, long).await;
     for _ in 0..20 {
         one_move(&mut ana, &mut bob).await;
     }

@@ -1,7 +1,7 @@
 //! Everybody's share: what one person may ask for belongs to the person and the table, and not to a socket.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use serde_json::{Value, json};
 use store::{Memory, Store, TableId};

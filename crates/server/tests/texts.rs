@@ -5,45 +5,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use server::wire::trouble;
-use table::{PHRASES, Rejection};
+use protocol::{NoteKind, PHRASES, Rejection, TroubleKind};
 use texts::{Lang, Texts};
 
-/// What can happen at a table beside the game, and is told to people.
-const NOTES: &[&str] = &[
-    "arranged",
-    "sat",
-    "stood",
-    "botted",
-    "ready",
-    "muted",
-    "hosted",
-    "renewed",
-    "sealed",
-    "added",
-    "promised",
-    "revealing",
-    "revealed",
-    "undone",
-    "voted",
-    "paused",
-    "resumed",
-    "away",
-    "covered",
-    "back",
-    "held",
-    "said",
-    "closed",
-    "time-up",
-    "race",
-];
-
 fn keys() -> BTreeSet<String> {
-    let rejected = Rejection::ALL.iter().map(|rejection| rejection.id()).chain([trouble::TOO_FAST]);
+    // A page must have something to say about words that are newer than it is.
+    let rejected = Rejection::ALL.iter().chain([&Rejection::Unknown]).map(|why| why.id());
     let rejected = rejected.map(|id| format!("rejected-{id}"));
-    let trouble = trouble::ALL.iter().map(|id| format!("trouble-{id}"));
+    let trouble = TroubleKind::ALL.iter().chain([&TroubleKind::Unknown]);
+    let trouble = trouble.map(|why| format!("trouble-{why}"));
     let phrases = PHRASES.iter().map(|id| format!("phrase-{id}"));
-    let notes = NOTES.iter().map(|id| format!("note-{id}"));
+    let notes = NoteKind::ALL.iter().map(|id| format!("note-{id}"));
     rejected.chain(trouble).chain(phrases).chain(notes).collect()
 }
 

@@ -3,8 +3,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::games::{GameId, Visit};
+use engine::Visit;
 use engine::{Options, Setup, Simulate};
+use games::GameId;
 
 use crate::clock::{Elapsed, Watch, rate};
 use crate::driver::{Driver, Pace, seed_of};

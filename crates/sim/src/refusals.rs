@@ -106,8 +106,8 @@ impl<G: Game> Sampler<G> {
 
 #[cfg(test)]
 mod tests {
-    use engine::dos::State;
-    use engine::{Fast, Setup, Silent};
+    use engine::{Fast, Lawful, Rules, Setup, Silent};
+    use games::dos::State;
 
     use super::*;
 

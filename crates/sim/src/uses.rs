@@ -66,7 +66,7 @@ impl Uses {
 
 #[cfg(test)]
 mod tests {
-    use engine::dos::State;
+    use games::dos::State;
 
     use super::*;
 

@@ -13,14 +13,14 @@ pub fn tables<G: Simulate>(options: G::Options) -> Vec<Setup<G>> {
 #[must_use]
 pub fn options<G: Simulate>() -> Vec<G::Options> {
     let mut all = vec![G::Options::default()];
-    for choice in G::Options::CHOICES {
+    for choice in G::Options::choices() {
         let values: Vec<String> = match choice.allowed {
             Allowed::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
             Allowed::Range(low, high) => vec![low.to_string(), high.to_string()],
         };
         for value in values.iter().filter(|&value| value != choice.default) {
             let mut options = G::Options::default();
-            options.assign(choice, value);
+            options.set(choice.name, value).expect("a value that is allowed");
             all.push(options);
         }
     }

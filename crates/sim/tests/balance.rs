@@ -1,7 +1,8 @@
 //! What a report is made from: the same whatever the number of threads, and the games of `simulate`.
 
-use engine::games::{GameId, Visit};
+use engine::Visit;
 use engine::{Options, RuleId, Simulate};
+use games::GameId;
 use sim::{Pace, Plan, balance, simulate, variants};
 
 const PLAN: Plan = Plan { games: 60, seed: 7, threads: 1, pace: Pace::EveryMove };

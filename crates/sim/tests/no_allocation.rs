@@ -1,7 +1,8 @@
 //! Random play allocates nothing once the driver is warm.
 
 use engine::Simulate;
-use engine::games::{GameId, Visit};
+use engine::Visit;
+use games::GameId;
 use sim::{Driver, Pace, Tally, seed_of, variants};
 
 struct Batches;

@@ -1,7 +1,8 @@
 //! A run is the same whatever the number of threads, and its games are those that can be traced.
 
-use engine::games::{GameId, Visit};
+use engine::Visit;
 use engine::{Fast, Setup, Silent, Simulate};
+use games::GameId;
 use sim::{Driver, Pace, Plan, seed_of, simulate, variants};
 
 const PLAN: Plan = Plan { games: 300, seed: 7, threads: 1, pace: Pace::EveryMove };

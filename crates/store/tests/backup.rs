@@ -3,7 +3,7 @@
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod support;
+use crate::support;
 
 use std::fs;
 use std::path::Path;
@@ -12,12 +12,6 @@ use store::{BackupError, Durability, OpenError, Sqlite, Store, backup};
 use support::child::{self, Appender};
 use support::{append, is_sound, rows};
 use tempfile::TempDir;
-
-/// Nothing but what other tests start.
-#[test]
-fn child() {
-    child::run();
-}
 
 fn names(folder: &Path) -> Vec<String> {
     let found = fs::read_dir(folder).unwrap().flatten();

@@ -4,7 +4,7 @@
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod support;
+use crate::support;
 
 use std::os::unix::process::ExitStatusExt;
 
@@ -12,12 +12,6 @@ use store::{Durability, Sqlite, Store, fault};
 use support::child::{self, Appender};
 use support::{id, is_sound};
 use tempfile::TempDir;
-
-/// Nothing but what other tests start.
-#[test]
-fn child() {
-    child::run();
-}
 
 /// Where each point is: before the transaction is written, or after it.
 fn is_before_commit(point: &str) -> bool {

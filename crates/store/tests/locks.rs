@@ -4,7 +4,7 @@
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod support;
+use crate::support;
 
 use std::fs::{self, File, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -104,4 +104,18 @@ async fn two_never_write_at_the_same_time() {
     assert!(matches!(said, Err(AppendError::Unavailable(_))), "{said:?}");
     drop(second);
     first.append(append("a", 2, "three")).await.unwrap();
+}
+
+#[test]
+fn somebody_who_is_letting_go_is_waited_for() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let first = Sqlite::open(&path).unwrap();
+    let ending = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(60));
+        drop(first);
+    });
+    let second = Sqlite::open(&path);
+    ending.join().unwrap();
+    assert!(second.is_ok(), "{second:?}");
 }

@@ -6,7 +6,7 @@
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod support;
+use crate::support;
 
 use std::env;
 use std::fs;
@@ -18,12 +18,6 @@ use store::{Durability, Sqlite, Store, powercut};
 use support::child::{self, Appender};
 use support::{id, is_sound};
 use tempfile::TempDir;
-
-/// Nothing but what other tests start.
-#[test]
-fn child() {
-    child::run();
-}
 
 fn shim() -> PathBuf {
     powercut::shim(&env::current_exe().unwrap()).expect("cargo has built the shim")

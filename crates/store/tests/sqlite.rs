@@ -3,7 +3,7 @@
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod support;
+use crate::support;
 
 use std::time::{Duration, Instant};
 
@@ -17,12 +17,6 @@ use support::reopened::Reopened;
 use support::{append, id, is_sound, rows};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
-
-/// Nothing but what other tests start.
-#[test]
-fn child() {
-    child::run();
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_conforms() {

@@ -4,7 +4,7 @@
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod support;
+use crate::support;
 
 use std::env;
 use std::fs;
@@ -63,7 +63,7 @@ fn writes_that_fail_leave_a_store_that_works() {
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"]);
     command.arg(env::current_exe().unwrap());
-    command.args(["child", "--exact", "--nocapture"]);
+    command.args(["write_errors::child", "--exact", "--nocapture"]);
     command.env(FILE, folder.path().join("tables.db"));
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);

@@ -2,22 +2,19 @@
 
 use bots::{Kind, Level};
 use engine::record::{Record, from_hex};
-use engine::{GameId, MAX_SEATS, Seat, SeatSet};
+use engine::{MAX_SEATS, Seat, SeatSet};
+use games::GameId;
 
-use crate::Millis;
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
-use crate::command::Vote;
-use crate::decide::rules_of;
 use crate::entry::{Entry, Leaving};
 use crate::heard::{EVERYBODY, What};
 use crate::sealing::Sealing;
 use crate::table::{Pause, Phase, Table};
-use crate::terms::Terms;
-use crate::told::{Note, Said};
+use protocol::{Millis, Note, NoteKind, Said, Terms, Vote};
 
 impl Table {
-    /// Makes one more entry true: the only way in which a table ever changes. An entry that does not
+    /// Makes one more entry true: the only way in which a history changes a table. An entry that does not
     /// fit leaves the table unusable, and says why.
     pub fn absorb(
         &mut self,
@@ -50,7 +47,7 @@ impl Table {
     /// Says so if a game was played by other rules than these.
     fn knows_rules(&self, header: &str) -> Result<(), Damage> {
         let record = Record::parse(header).map_err(|fault| Damage::new(&fault.to_string()))?;
-        let (played, known) = (record.header.rules, rules_of(self.game_id));
+        let (played, known) = (record.header.rules, self.game_id.rules());
         if played == known {
             return Ok(());
         }
@@ -86,7 +83,7 @@ impl Table {
             Entry::Said { text: Some(text), .. } => Some(Said::Text(text.clone())),
             _ => None,
         };
-        Note { kind: entry.kind(), seat, name, yes, said, race: Vec::new() }
+        Note { kind: note_kind(entry), seat, name, yes, said, race: Vec::new() }
     }
 
     /// Everything but the game.
@@ -255,4 +252,35 @@ pub(crate) fn game_of(terms: &Terms) -> Result<GameId, Damage> {
 /// The bot of that name.
 fn kind_of(id: &str) -> Result<Kind, Damage> {
     id.parse().map_err(|unknown| Damage::new(&format!("{unknown}")))
+}
+
+/// What everybody is told of it, in one word.
+fn note_kind(entry: &Entry) -> NoteKind {
+    match entry {
+        // Nobody is told of the first one, and the game tells of the others.
+        Entry::Opened { .. } | Entry::Dealt { .. } | Entry::Played { .. } => NoteKind::Unknown,
+        Entry::Arranged { .. } => NoteKind::Arranged,
+        Entry::Sat { .. } => NoteKind::Sat,
+        Entry::Stood { .. } => NoteKind::Stood,
+        Entry::Botted { .. } => NoteKind::Botted,
+        Entry::Ready { .. } => NoteKind::Ready,
+        Entry::Muted { .. } => NoteKind::Muted,
+        Entry::Hosted { .. } => NoteKind::Hosted,
+        Entry::Renewed { .. } => NoteKind::Renewed,
+        Entry::Sealed { .. } => NoteKind::Sealed,
+        Entry::Added { .. } => NoteKind::Added,
+        Entry::Promised { .. } => NoteKind::Promised,
+        Entry::Revealing => NoteKind::Revealing,
+        Entry::Revealed { .. } => NoteKind::Revealed,
+        Entry::Undone { .. } => NoteKind::Undone,
+        Entry::Voted { .. } => NoteKind::Voted,
+        Entry::Paused => NoteKind::Paused,
+        Entry::Resumed => NoteKind::Resumed,
+        Entry::Away { .. } => NoteKind::Away,
+        Entry::Covered { .. } => NoteKind::Covered,
+        Entry::Back { .. } => NoteKind::Back,
+        Entry::Held => NoteKind::Held,
+        Entry::Said { .. } => NoteKind::Said,
+        Entry::Closed { .. } => NoteKind::Closed,
+    }
 }

@@ -4,19 +4,17 @@ use bots::Level;
 use engine::record::from_hex;
 use engine::{Seat, SeatSet, Viewer};
 
-use crate::Millis;
-use crate::answer::{Answer, Rejection};
+use crate::answer::Answer;
 use crate::chair::{Chair, Presence, Sitter};
-use crate::command::{Ask, Command, Link, PHRASES, Vote};
 use crate::commands::key;
 use crate::decide::{Draft, Work};
 use crate::due::{PATIENCE, PATIENCE_LEFT};
-use crate::entry::{By, Entry, Leaving, Ran};
+use crate::entry::{By, Entry, Leaving};
 use crate::game;
 use crate::heard::place;
 use crate::sealing::Sealing;
 use crate::table::{Phase, Played, Table, Who};
-use crate::terms::{Chat, Terms};
+use protocol::{Ask, Chat, Command, Link, Millis, PHRASES, Ran, Rejection, Terms, Vote};
 
 /// What comes of what somebody asks for, if it can be done.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,14 +39,14 @@ pub enum Decided {
 const LONGEST: usize = 200;
 
 impl Table {
-    /// Decides about a command. `seed` are random bytes that nobody else knows, for the case that a
-    /// game is to begin.
+    /// Decides about a command. `seed` draws random bytes that nobody else knows; it is called only if a
+    /// game begins.
     pub fn ask(
         &self,
         who: &Who,
         command: &Command,
         now: Millis,
-        seed: &[u8; 32],
+        seed: impl FnOnce() -> [u8; 32],
     ) -> Result<Decided, Answer> {
         if !command.has_id() {
             return Err(Rejection::Unreadable.into());
@@ -184,7 +182,7 @@ impl Table {
 
     fn sit(
         &self,
-        work: &mut Work,
+        work: &mut Work<'_>,
         who: &Who,
         seat: Seat,
         (name, pets, color): (&str, u8, u8),
@@ -210,7 +208,7 @@ impl Table {
         Ok(())
     }
 
-    fn stand(&self, work: &mut Work, seat: Seat) {
+    fn stand(&self, work: &mut Work<'_>, seat: Seat) {
         if self.between_games().is_ok() {
             work.add(Entry::Stood { seat: seat.0, why: Leaving::Own });
         } else {
@@ -220,10 +218,10 @@ impl Table {
 
     fn ready(
         &self,
-        work: &mut Work,
+        work: &mut Work<'_>,
         seat: Seat,
         ready: bool,
-        seed: &[u8; 32],
+        seed: impl FnOnce() -> [u8; 32],
     ) -> Result<(), Answer> {
         self.between_games()?;
         if self.chairs[seat.index()].person().is_some_and(|person| person.is_ready == ready) {
@@ -232,7 +230,7 @@ impl Table {
         work.add(Entry::Ready { seat: seat.0, ready });
         // Another game with the same people needs nobody's word but theirs.
         if self.phase == Phase::Over && work.table.can_start().is_ok() {
-            work.seal(seed);
+            work.seal(&seed());
         }
         Ok(())
     }
@@ -253,7 +251,12 @@ impl Table {
         game::spelled(self.game_id, self.terms.seats, &self.terms.options).map(|_| ())
     }
 
-    fn start(&self, work: &mut Work, who: &Who, seed: &[u8; 32]) -> Result<(), Answer> {
+    fn start(
+        &self,
+        work: &mut Work<'_>,
+        who: &Who,
+        seed: impl FnOnce() -> [u8; 32],
+    ) -> Result<(), Answer> {
         self.host_only(who)?;
         self.between_games()?;
         if let Some(seat) = self.seat_of(who)
@@ -262,11 +265,11 @@ impl Table {
             work.add(Entry::Ready { seat: seat.0, ready: true });
         }
         work.table.can_start()?;
-        work.seal(seed);
+        work.seal(&seed());
         Ok(())
     }
 
-    fn arrange_anew(&self, work: &mut Work, who: &Who, terms: &Terms) -> Result<(), Answer> {
+    fn arrange_anew(&self, work: &mut Work<'_>, who: &Who, terms: &Terms) -> Result<(), Answer> {
         self.host_only(who)?;
         self.between_games()?;
         let terms = sensible(terms)?;
@@ -279,7 +282,7 @@ impl Table {
     }
 
     /// Another secret for a link. It comes as its hash: nothing else is ever kept.
-    fn renew(&self, work: &mut Work, who: &Who, link: Link, hash: &str) -> Result<(), Answer> {
+    fn renew(&self, work: &mut Work<'_>, who: &Who, link: Link, hash: &str) -> Result<(), Answer> {
         self.host_only(who)?;
         let is_hash = from_hex(hash).is_some_and(|bytes| bytes.len() == 32);
         let other = match link {
@@ -297,7 +300,13 @@ impl Table {
         Ok(())
     }
 
-    fn bot(&self, work: &mut Work, who: &Who, seat: u8, level: Option<&str>) -> Result<(), Answer> {
+    fn bot(
+        &self,
+        work: &mut Work<'_>,
+        who: &Who,
+        seat: u8,
+        level: Option<&str>,
+    ) -> Result<(), Answer> {
         self.host_only(who)?;
         self.between_games()?;
         let chair = self.chairs.get(usize::from(seat)).ok_or(Rejection::NoSeat)?;
@@ -339,7 +348,7 @@ impl Table {
 
     fn play_or_shout(
         &self,
-        work: &mut Work,
+        work: &mut Work<'_>,
         seat: Seat,
         mv: &str,
         seen: u64,
@@ -356,13 +365,13 @@ impl Table {
             }
             judged => judged?,
         };
-        if judged.is_race {
-            return Ok(Some(Decided::Shout { seat, mv: judged.mv }));
+        if let Some(mv) = judged.shout {
+            return Ok(Some(Decided::Shout { seat, mv }));
         }
         if self.is_stale(seat, seen) {
             return Err(Rejection::Stale.into());
         }
-        work.play(seat, &judged.mv, By::Person, Vec::new())?;
+        work.play(judged, By::Person, Vec::new());
         Ok(None)
     }
 
@@ -371,7 +380,7 @@ impl Table {
         seen < self.stepped[place(Viewer::Seat(seat))]
     }
 
-    fn undo(&self, work: &mut Work, seat: Seat, seen: u64) -> Result<(), Answer> {
+    fn undo(&self, work: &mut Work<'_>, seat: Seat, seen: u64) -> Result<(), Answer> {
         self.playable()?;
         if self.is_stale(seat, seen) {
             return Err(Rejection::Stale.into());
@@ -381,7 +390,7 @@ impl Table {
         Ok(())
     }
 
-    fn vote(&self, work: &mut Work, seat: Seat, on: Vote, yes: bool) -> Result<(), Answer> {
+    fn vote(&self, work: &mut Work<'_>, seat: Seat, on: Vote, yes: bool) -> Result<(), Answer> {
         if self.phase != Phase::Playing {
             return Err(Rejection::NotPlaying.into());
         }
@@ -413,7 +422,7 @@ impl Table {
 
     fn say(
         &self,
-        work: &mut Work,
+        work: &mut Work<'_>,
         seat: Seat,
         phrase: Option<&str>,
         text: Option<&str>,
@@ -468,11 +477,11 @@ impl Table {
     pub fn bot_plays(&self, seat: Seat, mv: &str, by: By, now: Millis) -> Result<Decided, Answer> {
         let Played(game) = self.playable()?;
         let judged = game.judge(seat, mv)?;
-        if judged.is_race {
-            return Ok(Decided::Shout { seat, mv: judged.mv });
+        if let Some(mv) = judged.shout {
+            return Ok(Decided::Shout { seat, mv });
         }
         let mut work = Work::on(self, now);
-        work.play(seat, &judged.mv, by, Vec::new())?;
+        work.play(judged, by, Vec::new());
         Ok(Decided::Draft(work.done(None)))
     }
 
@@ -493,10 +502,12 @@ impl Table {
         command: Option<String>,
         now: Millis,
     ) -> Result<Draft, Answer> {
-        self.playable()?;
+        let Played(game) = self.playable()?;
+        // While it waited, what it is about may have passed.
+        let judged = game.judge(seat, mv)?;
         let bot = self.chairs.get(seat.index()).is_some_and(|chair| chair.bot().is_some());
         let mut work = Work::on(self, now);
-        work.play(seat, mv, if bot { By::Bot } else { By::Person }, race.to_vec())?;
+        work.play(judged, if bot { By::Bot } else { By::Person }, race.to_vec());
         Ok(work.done(command))
     }
 

@@ -6,7 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bots::{Bot, Craft, Kind, Level, Strong};
 use engine::{Seat, SeatSet, Sight, Viewer};
 
-use crate::advice::{self, Advised};
+use protocol::Advised;
+
+use crate::advice;
 use crate::entry::Entry;
 use crate::game::{Match, Running};
 use crate::table::Table;
@@ -292,7 +294,7 @@ impl<G: Craft> Bench for Bots<G> {
         let running = running::<G>(table)?;
         let adviser = self.advisers.iter_mut().find(|adviser| adviser.seat == seat)?;
         Some(adviser.thought(running, |strong, sight| {
-            strong.candidates(sight).iter().map(Advised::of).collect()
+            strong.candidates(sight).iter().map(advice::told).collect()
         }))
     }
 

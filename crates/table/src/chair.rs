@@ -2,8 +2,8 @@
 
 use bots::{Kind, Level};
 
-use crate::Millis;
 use crate::table::Who;
+use protocol::Millis;
 
 /// A place at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -63,6 +63,16 @@ pub enum Presence {
     },
     /// No, and a bot plays meanwhile.
     Covered,
+}
+
+impl From<&Presence> for protocol::Presence {
+    fn from(presence: &Presence) -> protocol::Presence {
+        match presence {
+            Presence::Here => protocol::Presence::Here,
+            Presence::Away { .. } => protocol::Presence::Away,
+            Presence::Covered => protocol::Presence::Covered,
+        }
+    }
 }
 
 impl Chair {

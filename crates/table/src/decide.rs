@@ -1,16 +1,18 @@
-//! Entries that could be made, tried out on a copy of the table.
+//! Entries that could be made: a draft, decided about but not kept yet.
 
 use engine::Seat;
 use engine::record::{End, Line, hex};
 use fair::Version;
 
-use crate::Millis;
-use crate::answer::Answer;
+use protocol::{Millis, Ran};
+
 use crate::chair::{Chair, Presence};
 use crate::due::Due;
-use crate::entry::{By, Entry, Ran};
+use crate::entry::{By, Entry};
+use crate::game::Judged;
 use crate::sealing::Step;
 use crate::table::{Phase, Played, Table};
+use crate::trial::Trial;
 
 /// Entries that are not true yet: they have to be kept for good first.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,20 +28,21 @@ pub struct Draft {
 }
 
 /// A draft that is being written.
-pub(crate) struct Work {
-    pub(crate) table: Table,
+pub(crate) struct Work<'a> {
+    /// The table as it would be.
+    pub(crate) table: Trial<'a>,
     entries: Vec<Entry>,
     now: Millis,
 }
 
-impl Work {
-    pub(crate) fn on(table: &Table, now: Millis) -> Work {
-        Work { table: table.clone(), entries: Vec::new(), now }
+impl<'a> Work<'a> {
+    pub(crate) fn on(table: &'a Table, now: Millis) -> Work<'a> {
+        Work { table: Trial::of(table), entries: Vec::new(), now }
     }
 
     /// One more entry.
     pub(crate) fn add(&mut self, entry: Entry) {
-        let fits = self.table.absorb(&entry, self.now, None);
+        let fits = self.table.absorb(&entry, self.now);
         fits.expect("what the table decides fits the table");
         self.entries.push(entry);
     }
@@ -54,19 +57,12 @@ impl Work {
     }
 
     /// Makes a move.
-    pub(crate) fn play(
-        &mut self,
-        seat: Seat,
-        mv: &str,
-        by: By,
-        race: Vec<Ran>,
-    ) -> Result<(), Answer> {
-        let line = self.table.play_anew(seat, mv, by, &race, self.now)?;
+    pub(crate) fn play(&mut self, judged: Judged, by: By, race: Vec<Ran>) {
+        let (seat, line) = self.table.play(judged, by, &race, self.now);
         let Line { mv, gave, fingerprint, .. } = line;
         let outcome = self.table.game().and_then(|game| game.outcome());
         let end = outcome.map(|outcome| End::of(outcome).to_string().trim_end().to_owned());
         self.entries.push(Entry::Played { seat: seat.0, mv, gave, fingerprint, end, by, race });
-        Ok(())
     }
 
     /// Seals a seed for the next game, and deals if nobody is there to add anything.
@@ -74,7 +70,7 @@ impl Work {
         assert_ne!(*seed, [0; 32], "nobody has drawn a seed for this game");
         let number = self.table.games() + 1;
         let game = self.table.game_id();
-        let game = (game.id(), rules_of(game));
+        let game = (game.id(), game.rules());
         let commitment = fair::commitment(Version::Two, self.table.id(), number, game, seed);
         let (seed, commitment) = (hex(seed), hex(&commitment));
         self.add(Entry::Sealed { number, seed, commitment, fair: 2 });
@@ -128,8 +124,8 @@ impl Work {
             if !game.to_act().must.has(seat) || *self.table.phase() != Phase::Playing {
                 continue;
             }
-            let fallback = game.fallback(seat);
-            self.play(seat, &fallback, By::Clock, Vec::new()).expect("a fallback is legal");
+            let fallback = game.judge(seat, &game.fallback(seat)).expect("a fallback is legal");
+            self.play(fallback, By::Clock, Vec::new());
             if self.table.lapses(seat) >= LAPSES {
                 self.add(Entry::Covered { seat: seat.0 });
             }
@@ -152,17 +148,4 @@ impl Table {
             .filter(|person| person.presence != Presence::Covered)
             .map_or(0, |person| person.lapses)
     }
-}
-
-/// The version of a game's rules.
-#[must_use]
-pub fn rules_of(game: engine::GameId) -> u32 {
-    struct Version;
-    impl engine::Visit for Version {
-        type Out = u32;
-        fn visit<G: engine::Simulate>(self) -> u32 {
-            G::RULES
-        }
-    }
-    game.visit(Version)
 }

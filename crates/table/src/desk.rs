@@ -5,19 +5,17 @@ use std::collections::VecDeque;
 
 use engine::{Seat, SeatSet, Viewer};
 
-use crate::Millis;
-use crate::advice::Advised;
-use crate::answer::{Answer, Rejection};
+use crate::answer::Answer;
 use crate::ask::Decided;
 use crate::bench::{Company, Effort, Thinking, Thought};
 use crate::chair::Chair;
 use crate::chronicle::Damage;
-use crate::command::{Ask, Command};
 use crate::decide::Draft;
 use crate::due::{Chore, Kind};
-use crate::entry::{By, Entry, Ran};
+use crate::entry::{By, Entry};
 use crate::race::{Race, Shout};
 use crate::table::{Table, Who};
+use protocol::{Advised, Ask, Command, Millis, Ran, Rejection};
 
 /// A table with all that goes on around it. `T` is whatever the caller needs to answer somebody.
 pub struct Desk<T> {
@@ -134,13 +132,14 @@ impl<T> Desk<T> {
     }
 
     /// Decides about a command: something has to be done at once, or it waits. `reaction` says how
-    /// long it took since the update of this number was sent, and how long the line is.
+    /// long it took since the update of this number was sent, and how long the line is; `seed` is as in
+    /// [`Table::ask`].
     pub fn command(
         &mut self,
         letter: Letter<T>,
         reaction: impl FnOnce(u64) -> (u32, u32),
         now: Millis,
-        seed: &[u8; 32],
+        seed: impl FnOnce() -> [u8; 32],
     ) -> Option<Todo<T>> {
         let Letter { who, command, tag } = letter;
         match self.table.ask(&who, &command, now, seed) {

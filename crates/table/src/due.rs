@@ -2,14 +2,13 @@
 
 use engine::{Seat, SeatSet};
 
-use crate::Millis;
 use crate::bench::Thinking;
 use crate::chair::{Chair, Presence};
 use crate::decide::{Draft, Work};
 use crate::entry::{Entry, Leaving};
 use crate::race::Race;
 use crate::table::{Asked, Pause, Phase, Played, Table};
-use crate::update::Resumes;
+use protocol::{Millis, Resumes};
 
 /// When the table wants to be looked at again.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -230,7 +229,8 @@ impl Table {
         Race::<()>::reaction(since, now, 0)
     }
 
-    /// A bot had nothing to shout: it is not asked again before something happens.
+    /// A bot had nothing to shout: it is not asked again before something happens. That is no part of the
+    /// history: whoever reads the table again asks the bot once more.
     pub fn hush(&mut self, seat: Seat) {
         if let Some(Some(asked)) = self.asked.get_mut(seat.index()) {
             asked.notices = None;

@@ -1,11 +1,9 @@
 //! What has happened at a table, in the order in which it happened.
 
-use schemars::JsonSchema;
+use protocol::{Link, Ran, Terms, Vote};
 use serde::{Deserialize, Serialize};
 
-use crate::command::{Link, Vote};
 use crate::table::Who;
-use crate::terms::Terms;
 
 /// One thing that happened. Entries are kept as JSON and never change; a new kind of entry gets a
 /// new name.
@@ -317,17 +315,6 @@ pub enum Leaving {
     Kicked,
     /// Was away for too long.
     Lost,
-}
-
-/// How somebody did in a race.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Ran {
-    /// Who.
-    pub seat: u8,
-    /// How long it took to shout, in milliseconds, without the time on the line.
-    pub took: u32,
-    /// The time on the line, there and back, in milliseconds.
-    pub rtt: u32,
 }
 
 /// Who made a move.

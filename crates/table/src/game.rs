@@ -2,21 +2,23 @@
 //! is JSON for one viewer.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bots::{Craft, VisitCraft};
 use engine::record::{Header, Line, Scribe, Seal, Seed};
 use engine::{
-    Chance, Deck, Fast, GameId, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
+    Chance, Deck, Fast, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
 };
-use serde_json::value::RawValue;
+use games::GameId;
+use protocol::{Happened, Item, RawJson, Rejection};
 
-use crate::answer::{Answer, Rejection};
+use crate::answer::Answer;
 use crate::bench::{Bench, Bots};
 use crate::dealer::Source;
 use crate::house::House;
-use crate::told::{Happened, Item, named};
+use crate::told::named;
 
 /// A game in progress, whichever it is.
 pub(crate) trait Match: Any + Send + Sync {
@@ -26,11 +28,13 @@ pub(crate) trait Match: Any + Send + Sync {
     fn to_act(&self) -> ToAct;
     /// Whether it waits for reactions only.
     fn is_window(&self) -> bool;
-    /// The move that is meant, if it is allowed.
+    /// The move that is meant, read and checked, if it is allowed.
     fn judge(&self, seat: Seat, mv: &str) -> Result<Judged, Answer>;
     /// Whether this is a shout, allowed or not.
     fn is_shout(&self, mv: &str) -> bool;
-    /// Makes a move.
+    /// Makes a move that was judged in this very position: it is neither read nor checked again.
+    fn make(&mut self, judged: Judged) -> Line;
+    /// Makes a move as it is written.
     fn play(&mut self, seat: Seat, mv: &str) -> Result<Line, Answer>;
     /// Takes the last move back; false if there is none to take back.
     fn undo(&mut self) -> bool;
@@ -47,7 +51,7 @@ pub(crate) trait Match: Any + Send + Sync {
     /// How many steps there were.
     fn steps(&self) -> usize;
     /// What the viewer sees.
-    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    fn view(&self, viewer: Viewer) -> RawJson;
     /// The same, as it is written in a scenario.
     fn written(&self, viewer: Viewer) -> String;
     /// What the seat can do.
@@ -64,12 +68,16 @@ pub(crate) trait Match: Any + Send + Sync {
     fn bench(&self) -> Box<dyn Bench>;
 }
 
-/// A move that is allowed.
+/// A move that is allowed where it was judged.
 pub(crate) struct Judged {
-    /// As it is written.
-    pub(crate) mv: String,
-    /// Whether it is a shout.
-    pub(crate) is_race: bool,
+    /// Whose move it is.
+    pub(crate) seat: Seat,
+    /// How it is written, if it is a shout: that one waits for others, and is judged again.
+    pub(crate) shout: Option<String>,
+    /// The move itself, of whichever game.
+    mv: Box<dyn Any>,
+    /// How many steps there were before it.
+    step: usize,
 }
 
 /// What a game is dealt from.
@@ -157,12 +165,12 @@ impl VisitCraft for Fits<'_> {
 /// The deck of this house, if it has one of its own.
 fn deck_of<G: Craft>(house: &House) -> Result<Option<&'static Deck<G::Card>>, Answer> {
     let Some(text) = &house.deck else { return Ok(None) };
-    let deck = Deck::read(text, G::plan()).map_err(|_| Rejection::BadTerms)?;
+    let deck = Deck::read(text, G::PLAN).map_err(|_| Rejection::BadTerms)?;
     Ok(Some(deck.kept()))
 }
 
 /// A game as it stood before a move, with the seat that made it.
-type Earlier<G> = (Scribe<G, Source>, Seat, <G as engine::Game>::Move);
+type Earlier<G> = (Scribe<G, Source>, Seat, <G as engine::Parts>::Move);
 
 /// A game in progress.
 #[derive(Clone)]
@@ -209,7 +217,12 @@ impl<G: Craft> Running<G> {
     fn item(&self, event: G::Event) -> Item {
         let (key, values) = event.told();
         let again = self.game().tells_again(event);
-        Item::Game(Happened { event: raw(&event), key, values: named(&values), again })
+        Item::Game(Happened {
+            event: raw(&event),
+            key: Cow::Borrowed(key),
+            values: named(&values),
+            again,
+        })
     }
 
     /// Whether the last move looks the same in another world, that `viewer` could not tell from this
@@ -256,21 +269,28 @@ impl<G: Craft> Match for Running<G> {
     fn judge(&self, seat: Seat, mv: &str) -> Result<Judged, Answer> {
         let mv = self.read(mv)?;
         self.game().check(seat, mv)?;
-        Ok(Judged { mv: mv.to_string(), is_race: G::is_race(mv) })
+        let shout = G::is_race(mv).then(|| mv.to_string());
+        Ok(Judged { seat, shout, mv: Box::new(mv), step: self.steps })
     }
 
     fn is_shout(&self, mv: &str) -> bool {
         self.read(mv).is_ok_and(G::is_race)
     }
 
-    fn play(&mut self, seat: Seat, mv: &str) -> Result<Line, Answer> {
-        let mv = self.read(mv)?;
+    fn make(&mut self, judged: Judged) -> Line {
+        let Judged { seat, mv, step, .. } = judged;
+        assert_eq!(step, self.steps, "a move is made where it was judged");
+        let mv: G::Move = *mv.downcast().expect("a move is made in the game that judged it");
         let before = self.scribe.clone();
-        let (line, events) = self.scribe.play(seat, mv)?;
+        let (line, events) = self.scribe.make(seat, mv);
         self.before = Some(Arc::new((before, seat, mv)));
         self.past.push_back(events.into());
         self.steps += 1;
-        Ok(line)
+        line
+    }
+
+    fn play(&mut self, seat: Seat, mv: &str) -> Result<Line, Answer> {
+        self.judge(seat, mv).map(|judged| self.make(judged))
     }
 
     fn undo(&mut self) -> bool {
@@ -314,7 +334,7 @@ impl<G: Craft> Match for Running<G> {
         self.steps
     }
 
-    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+    fn view(&self, viewer: Viewer) -> RawJson {
         raw(&self.game().view(viewer))
     }
 
@@ -351,6 +371,6 @@ impl<G: Craft> Match for Running<G> {
     }
 }
 
-fn raw(thing: &impl Wire) -> Box<RawValue> {
-    serde_json::value::to_raw_value(thing).expect("what the engine shows is always JSON")
+fn raw(thing: &impl Wire) -> RawJson {
+    RawJson::of(thing).expect("what the engine shows is always JSON")
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{MAX_SEATS, Viewer};
 
 use crate::table::{KEPT, Played, Table, VIEWERS};
-use crate::told::Note;
+use protocol::Note;
 
 /// An entry, as it is remembered for those who come back.
 #[derive(Clone)]

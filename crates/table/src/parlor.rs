@@ -3,24 +3,25 @@
 
 use engine::{Seat, Viewer};
 
-use crate::Millis;
-use crate::advice::Advised;
 use crate::answer::Answer;
 use crate::bench::Effort;
 use crate::chronicle::{Damage, records, so_far};
-use crate::command::Command;
 use crate::decide::Draft;
 use crate::desk::{Advising, Desk, Letter, Todo};
 use crate::due::Kind;
 use crate::entry::Entry;
 use crate::house::House;
 use crate::table::{Table, Who};
-use crate::update::{Snapshot, Update};
+use crate::trial::Trial;
+use crate::update::Update;
+use protocol::{Advised, Command, Millis};
 
 /// A table with its history.
 pub struct Parlor {
     desk: Desk<u64>,
     history: Vec<(Entry, Millis)>,
+    /// Who is told what happens; everybody who could be there, if nobody has said.
+    told: Option<Who>,
     updates: Vec<(Viewer, Update)>,
     answers: Vec<(u64, Option<Answer>)>,
     hint: Option<(u64, Vec<Advised>)>,
@@ -53,7 +54,12 @@ impl Parlor {
 
     fn new(desk: Desk<u64>, history: Vec<(Entry, Millis)>) -> Parlor {
         let (updates, answers) = (Vec::new(), Vec::new());
-        Parlor { desk, history, updates, answers, hint: None, asked: 0 }
+        Parlor { desk, history, told: None, updates, answers, hint: None, asked: 0 }
+    }
+
+    /// From now on updates are made for this person alone, wherever they sit: nobody else is there to read them.
+    pub fn tell_only(&mut self, who: Who) {
+        self.told = Some(who);
     }
 
     /// The number of the last command, by which [`Parlor::answers`] calls it.
@@ -78,7 +84,7 @@ impl Parlor {
     /// could ask for: a bot of another kind, or what its seat adds to the seed.
     pub fn write(&mut self, entry: Entry, now: Millis) -> Result<(), Damage> {
         // An entry that does not fit must not be the end of a table.
-        self.table().clone().absorb(&entry, now, None)?;
+        Trial::of(self.table()).absorb(&entry, now)?;
         let draft = Draft { entries: vec![entry], command: None, due: None, closes: false };
         self.keep(&draft, now);
         Ok(())
@@ -109,7 +115,7 @@ impl Parlor {
     /// When something is due, and what for: shouts while a race goes on.
     #[must_use]
     pub fn due(&self) -> Option<(Millis, Kind)> {
-        // Nobody begins to think before everybody was told what there is to think about.
+        // Nobody begins to think before whoever is there was told what there is to think about.
         let is_told = self.updates.is_empty() && self.desk.could_think();
         let ahead = is_told.then(|| (self.desk.table().last_at(), Kind::Bot));
         self.desk.due_for().into_iter().chain(ahead).min()
@@ -146,7 +152,7 @@ impl Parlor {
     fn decide(&mut self, letter: Letter<u64>, now: Millis, seed: &[u8; 32]) {
         let since = self.desk.table().last_at();
         let reaction = |_| (crate::Race::<()>::reaction(since, now, 0), 0);
-        let todo = self.desk.command(letter, reaction, now, seed);
+        let todo = self.desk.command(letter, reaction, now, || *seed);
         self.carry_out(todo, now, seed);
     }
 
@@ -177,11 +183,11 @@ impl Parlor {
     /// # Panics
     /// If it was another table that decided.
     pub fn keep(&mut self, draft: &Draft, now: Millis) {
-        let (history, updates) = (&mut self.history, &mut self.updates);
+        let (history, told, updates) = (&mut self.history, &self.told, &mut self.updates);
         history.extend(draft.entries.iter().map(|entry| (entry.clone(), now)));
         let dice = self.desk.table().house.dice ^ history.len() as u64;
         self.desk
-            .kept(draft, now, dice, |table| tell(table, updates))
+            .kept(draft, now, dice, |table| tell(table, told.as_ref(), updates))
             .expect("what the table decided fits the table");
     }
 
@@ -198,7 +204,7 @@ impl Parlor {
         self.due().map(|(at, _)| at)
     }
 
-    /// What everybody was told since this was last asked, in order.
+    /// What everybody who is there was told since this was last asked, in order.
     pub fn updates(&mut self) -> Vec<(Viewer, Update)> {
         std::mem::take(&mut self.updates)
     }
@@ -210,14 +216,17 @@ impl Parlor {
 
     /// The picture as somebody sees it who comes in.
     #[must_use]
-    pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>) -> Snapshot {
+    pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>) -> Update {
         self.table().snapshot(viewer, seen, &self.table().state())
     }
 }
 
-fn tell(table: &Table, updates: &mut Vec<(Viewer, Update)>) {
+/// Makes the updates of whoever is there, after one more entry.
+fn tell(table: &Table, told: Option<&Who>, updates: &mut Vec<(Viewer, Update)>) {
     let state = table.state();
-    for viewer in table.viewers() {
-        updates.extend(table.update(viewer, &state).map(|update| (viewer, update)));
+    let tell = |viewer| table.update(viewer, &state).map(|update| (viewer, update));
+    match told {
+        Some(who) => updates.extend(tell(table.viewer(who))),
+        None => updates.extend(table.viewers().filter_map(tell)),
     }
 }

@@ -1,9 +1,7 @@
 //! Shouts, compared by how quick people were and not by how quick their lines are.
 
 use engine::Seat;
-
-use crate::Millis;
-use crate::entry::Ran;
+use protocol::{Millis, Ran};
 
 /// A shout that is waiting for others.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,9 +5,8 @@ use std::fmt;
 use engine::Seat;
 use engine::record::{MOST_ADDED, Seal, from_hex, hex};
 use fair::Version;
+use protocol::{Millis, Rejection, SealingStep};
 
-use crate::Millis;
-use crate::answer::Rejection;
 use crate::chronicle::Damage;
 
 /// The fewest bytes that a seat can show: fewer could be guessed from their hash before they are shown.
@@ -38,13 +37,11 @@ pub enum Step {
     Reveal,
 }
 
-impl Step {
-    /// The step in one word.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Step::Promise => "promise",
-            Step::Reveal => "reveal",
+impl From<Step> for SealingStep {
+    fn from(step: Step) -> SealingStep {
+        match step {
+            Step::Promise => SealingStep::Promise,
+            Step::Reveal => SealingStep::Reveal,
         }
     }
 }

@@ -6,19 +6,17 @@ use std::sync::Arc;
 use engine::Seat;
 use engine::record::Record;
 
-use crate::Millis;
 use crate::answer::Answer;
 use crate::ask::{Decided, opened};
 use crate::chronicle::Damage;
-use crate::command::{Ask, Command};
 use crate::dealer::Dealer;
 use crate::decide::Work;
 use crate::entry::By;
-use crate::entry::{Ran, Secrets};
+use crate::entry::Secrets;
 use crate::house::House;
 use crate::parlor::Parlor;
 use crate::table::Who;
-use crate::terms::Terms;
+use protocol::{Ask, Command, Millis, Ran, Terms};
 
 /// From where a game goes on, and for whom.
 pub struct Sequel<'a> {
@@ -69,7 +67,8 @@ impl Parlor {
         // Its cards come from the other game, so nobody has anything to add.
         let mut work = Work::on(parlor.table(), now);
         work.deal();
-        parlor.keep(&work.done(None), now);
+        let dealt = work.done(None);
+        parlor.keep(&dealt, now);
         for line in &lines[1..] {
             let mover = line.seat.ok_or_else(|| Damage::new("a move of nobody"))?;
             let draft = match parlor.table().bot_plays(mover, &line.mv, By::Bot, now) {

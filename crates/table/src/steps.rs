@@ -3,20 +3,17 @@
 use std::sync::Arc;
 
 use engine::record::{Line, is_name};
-use engine::{MAX_SEATS, Rng, Seat, SeatSet, Viewer};
+use engine::{MAX_SEATS, Rng, Seat, SeatSet, Viewer, hash};
 
-use crate::Millis;
-use crate::answer::{Answer, Rejection};
 use crate::chair::{Chair, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::due::PATIENCE;
-use crate::entry::{By, Ran};
+use crate::entry::By;
 use crate::game::{self, Deal};
 use crate::heard::{EVERYBODY, What, place};
 use crate::table::{Asked, Phase, Played, Table};
-use crate::terms::Tempo;
 use crate::timer::{Runs, Timer};
-use crate::told::Note;
+use protocol::{Millis, Note, NoteKind, Ran, Tempo};
 
 impl Table {
     pub(crate) fn deal(
@@ -63,6 +60,9 @@ impl Table {
         game::deal(self.game_id, deal).map_err(|answer| format!("cannot be dealt: {answer:?}"))
     }
 
+    /// Makes a move that is written down. Whoever decided about it has made it already, on a copy: it is read,
+    /// checked and applied anew on purpose, here as on every node and after every restart, and must come to
+    /// what was written.
     pub(crate) fn play(
         &mut self,
         seat: Seat,
@@ -83,26 +83,8 @@ impl Table {
         Ok(())
     }
 
-    /// Makes a move that nobody has written down yet, and says how it is written.
-    pub(crate) fn play_anew(
-        &mut self,
-        seat: Seat,
-        mv: &str,
-        by: By,
-        race: &[Ran],
-        at: Millis,
-    ) -> Result<Line, Answer> {
-        let Some(Played(game)) = &mut self.game else {
-            return Err(Rejection::NotPlaying.into());
-        };
-        let line = game.play(seat, mv)?;
-        let at = self.advance(at);
-        self.played(seat, by, race, at);
-        Ok(line)
-    }
-
     /// What follows from a move that the game has taken.
-    fn played(&mut self, seat: Seat, by: By, race: &[Ran], at: Millis) {
+    pub(crate) fn played(&mut self, seat: Seat, by: By, race: &[Ran], at: Millis) {
         let asked = self.asked.get(seat.index()).copied().flatten();
         self.last_timers = asked.map(|asked| {
             let (mut own, mut public) = (asked.timer, self.public);
@@ -130,7 +112,7 @@ impl Table {
             chair.is_hasty = by == By::HastyBot;
         }
         let note = (by == By::Clock || !race.is_empty()).then(|| Note {
-            kind: if race.is_empty() { "time-up" } else { "race" },
+            kind: if race.is_empty() { NoteKind::TimeUp } else { NoteKind::Race },
             seat: Some(seat.0),
             name,
             yes: None,
@@ -182,8 +164,14 @@ impl Table {
             }
         }
         let name = self.name_of(seat);
-        let note =
-            Note { kind: "undone", seat: Some(seat.0), name, yes: None, said: None, race: vec![] };
+        let note = Note {
+            kind: NoteKind::Undone,
+            seat: Some(seat.0),
+            name,
+            yes: None,
+            said: None,
+            race: vec![],
+        };
         self.hear(What::Note(Box::new(note)), noticed);
         self.step(noticed);
         self.after_step(noticed, at);
@@ -299,7 +287,7 @@ impl Table {
     pub(crate) fn dice_of(&self, seat: Seat) -> u64 {
         let key = if self.house.dealer.is_sealed() { self.dice_key } else { 0 };
         let shown = self.told[place(Viewer::Onlooker)];
-        number_of(&self.id) ^ self.house.dice ^ key ^ shown << 8 ^ u64::from(seat.0)
+        hash::of(&self.id) ^ self.house.dice ^ key ^ shown << 8 ^ u64::from(seat.0)
     }
 
     /// The seat's time begins anew.
@@ -347,11 +335,4 @@ fn name_in_record((seat, chair): (Seat, &Chair)) -> String {
         Sitter::Nobody => String::new(),
     };
     if is_name(&name) { name } else { format!("seat{seat}") }
-}
-
-/// A number for a name.
-fn number_of(name: &str) -> u64 {
-    name.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
 }

@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use engine::{GameId, MAX_SEATS, Seat, SeatSet, Viewer};
+use engine::{MAX_SEATS, Seat, SeatSet, Viewer};
+use games::GameId;
+use protocol::{Millis, Renewed, Terms};
 use serde::{Deserialize, Serialize};
 
-use crate::Millis;
 use crate::absorb::game_of;
 use crate::chair::Chair;
 use crate::chronicle::Damage;
@@ -16,9 +17,7 @@ use crate::game::Match;
 use crate::heard::{EVERYBODY, Heard, What, place};
 use crate::house::House;
 use crate::sealing::Sealing;
-use crate::terms::Terms;
 use crate::timer::Timer;
-use crate::update::Renewed;
 
 /// How the table knows a person: nobody else must be able to guess it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -43,6 +42,18 @@ pub enum Phase {
     Over,
     /// The table is closed.
     Closed,
+}
+
+impl From<&Phase> for protocol::Phase {
+    fn from(phase: &Phase) -> protocol::Phase {
+        match phase {
+            Phase::Gathering => protocol::Phase::Gathering,
+            Phase::Sealing(_) => protocol::Phase::Sealing,
+            Phase::Playing => protocol::Phase::Playing,
+            Phase::Over => protocol::Phase::Over,
+            Phase::Closed => protocol::Phase::Closed,
+        }
+    }
 }
 
 /// One table.

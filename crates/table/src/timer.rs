@@ -1,6 +1,6 @@
 //! How much of its time somebody has used. Who hangs up and comes back finds it as it was left.
 
-use crate::Millis;
+use protocol::Millis;
 
 /// How much is left at least to who comes back, in milliseconds; but once a turn only.
 pub(crate) const GRACE: u64 = 10_000;

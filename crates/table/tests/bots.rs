@@ -1,13 +1,14 @@
 //! What bots do, and what others can know of it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::collections::BTreeSet;
 
+use protocol::Ask;
 use serde_json::Value;
 use support::{Room, sit, terms};
-use table::{Ask, By, Desk, Effort, Entry, Table, Todo};
+use table::{By, Desk, Effort, Entry, Table, Todo};
 
 /// A game of Ana against a hard bot in which it is for the bot to move.
 fn against_a_hard_bot() -> Desk<()> {

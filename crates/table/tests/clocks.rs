@@ -1,11 +1,12 @@
 //! Clocks that run: whoever hangs up finds them as they were left, and no pause lasts for ever.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use engine::Seat;
+use protocol::{Ask, Rejection, Vote};
 use support::{Room, play, seat, terms, who};
-use table::{Ask, By, Entry, Kind, Line, Parlor, Rejection, Vote};
+use table::{By, Entry, Kind, Line, Parlor};
 
 const TURN: u64 = 90_000;
 const GRACE: u64 = 10_000;
@@ -34,7 +35,7 @@ fn lapses(room: &Room) -> usize {
 
 fn deadline(room: &Room, name: &str) -> Option<u64> {
     let viewer = room.parlor.table().viewer(&who(name));
-    room.parlor.snapshot(viewer, None).update.you.deadline
+    room.parlor.snapshot(viewer, None).you.deadline
 }
 
 fn vote(on: Vote) -> Ask {
@@ -104,7 +105,7 @@ fn what_was_used_follows_from_the_history() {
     flaps(&mut room, at, 7_000);
     room.wait(4_000);
     let again = Parlor::resume(room.parlor.history().to_vec()).unwrap();
-    let then = again.snapshot(seat(at.0), None).update.you.deadline;
+    let then = again.snapshot(seat(at.0), None).you.deadline;
     assert_eq!(then, deadline(&room, name));
     assert_eq!(then, Some(room.now + GRACE - 4_000));
 }

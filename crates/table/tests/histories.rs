@@ -1,14 +1,16 @@
 //! Histories of tables as they were once written open for ever.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use std::fs;
 use std::path::PathBuf;
 
-use engine::{GameId, Rng};
+use engine::Rng;
+use games::GameId;
+use protocol::{Ask, Millis, Vote};
 use support::{Room, play, terms};
-use table::{Ask, Entry, Millis, Phase, Table, Vote, records};
+use table::{Entry, Phase, Table, records};
 
 fn file(game: GameId) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/histories/{game}-1.jsonl"))

@@ -6,10 +6,8 @@ use std::sync::Arc;
 
 use engine::record::hex;
 use engine::{Seat, Viewer};
-use table::{
-    Answer, Ask, Chat, Clock, Command, Dealer, Entry, House, Parlor, Phase, Rejection, Secrets,
-    Terms, Who, opened,
-};
+use protocol::{Ask, Chat, Clock, Command, Rejection, Terms};
+use table::{Answer, Dealer, Entry, House, Parlor, Phase, Secrets, Who, opened};
 
 const SEED: [u8; 32] = [7; 32];
 
@@ -58,7 +56,7 @@ impl Home {
             if *self.parlor.table().phase() == Phase::Over {
                 return;
             }
-            let you = self.parlor.snapshot(Viewer::Seat(Seat(0)), None).update.you;
+            let you = self.parlor.snapshot(Viewer::Seat(Seat(0)), None).you;
             if you.must && !self.parlor.is_racing() {
                 assert_eq!(self.ask(Ask::Play { mv: you.moves[0].clone() }), None);
             } else {

@@ -2,15 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
-use engine::Seat;
+use std::cell::Cell;
+
 use engine::record::hex;
+use engine::{Seat, Viewer};
+use protocol::{Ask, Chat, Command, Item, Link, Rejection, Tempo, Terms, Vote, Watch};
 use support::{Room, play, reveal, seat, sit, terms, who};
-use table::{
-    Answer, Ask, Chat, Command, Decided, Entry, Item, Line, Link, Phase, Rejection, Secrets, Table,
-    Tempo, Terms, Vote, Watch,
-};
+use table::{Answer, Decided, Entry, Line, Phase, Secrets, Table};
 
 #[test]
 fn people_sit_down_change_seats_and_leave() {
@@ -251,7 +251,7 @@ fn a_resumed_table_remembers_the_same_commands_however_many_people_came_and_went
     let mut asked = Vec::new();
     let mut ask = |name: &str, id: &str, ask: Ask| {
         let command = Command { id: id.to_owned(), seen: 0, ask };
-        let Decided::Draft(draft) = live.ask(&who(name), &command, 0, &support::SEED).unwrap()
+        let Decided::Draft(draft) = live.ask(&who(name), &command, 0, || support::SEED).unwrap()
         else {
             panic!("{id} has to wait");
         };
@@ -273,8 +273,8 @@ fn a_resumed_table_remembers_the_same_commands_however_many_people_came_and_went
     ask("ana", "last", Ask::Ready { ready: true });
     let mut known = Vec::new();
     for (who, command, seq) in &asked {
-        let answer = live.ask(who, command, 0, &support::SEED);
-        assert_eq!(answer, resumed.ask(who, command, 0, &support::SEED), "{command:?}");
+        let answer = live.ask(who, command, 0, || support::SEED);
+        assert_eq!(answer, resumed.ask(who, command, 0, || support::SEED), "{command:?}");
         known.extend((answer == Err(Answer::Repeated(*seq))).then_some(*seq));
     }
     assert_eq!(known[..2], [2, 3], "whoever sits is not forgotten");
@@ -458,16 +458,17 @@ fn whoever_comes_back_is_told_what_was_missed() {
     };
     for seen in start..=room.parlor.table().number(seat(0)) {
         let snapshot = room.parlor.snapshot(seat(0), Some(seen));
-        assert!(snapshot.complete);
+        assert_eq!(snapshot.complete, Some(true));
         let missed: Vec<String> = mine
             .iter()
             .filter(|(_, update)| update.number > seen)
             .flat_map(|(_, update)| json(&update.items))
             .collect();
-        assert_eq!(json(&snapshot.update.items), missed);
+        assert_eq!(json(&snapshot.items), missed);
     }
-    assert!(!room.parlor.snapshot(seat(0), Some(u64::MAX)).complete, "that is no number");
-    assert!(!room.parlor.snapshot(seat(0), None).complete);
+    let nowhere = room.parlor.snapshot(seat(0), Some(u64::MAX));
+    assert_eq!(nowhere.complete, Some(false), "that is no number");
+    assert_eq!(room.parlor.snapshot(seat(0), None).complete, Some(false));
 }
 
 #[test]
@@ -504,11 +505,43 @@ fn a_game_of_other_rules_is_not_played_on_and_says_why() {
     assert!(table::Parlor::resume(history.clone()).is_ok());
     for (entry, _) in &mut history {
         if let Entry::Dealt { header, .. } = entry {
-            let known = table::rules_of(engine::GameId::Loyo);
+            let known = games::GameId::Loyo.rules();
             *header = header.replace(&format!("rules    {known}\n"), "rules    99\n");
         }
     }
     let damage = table::Parlor::resume(history).err().expect("it cannot be known how to go on");
     let said = damage.to_string();
     assert!(said.starts_with("this game was played by version 99 of the rules of loyo"), "{said}");
+}
+
+#[test]
+fn a_seed_is_drawn_only_where_a_game_begins() {
+    let mut room = Room::open(&terms("dos", 2));
+    let drawn = Cell::new(0);
+    let ask = |room: &Room, name: &str, ask: Ask| {
+        let command = Command { id: "more".to_owned(), seen: u64::MAX, ask };
+        let draw = || {
+            drawn.set(drawn.get() + 1);
+            support::SEED
+        };
+        let decided = room.parlor.table().ask(&who(name), &command, room.now, draw);
+        (decided.is_ok(), drawn.take())
+    };
+    let ready = || Ask::Ready { ready: true };
+    assert_eq!(ask(&room, "ana", sit(0, "Ana")), (true, 0));
+    room.must("ana", sit(0, "Ana"));
+    assert_eq!(ask(&room, "ana", Ask::Start), (false, 0), "a seat is empty");
+    room.must("bob", sit(1, "Bob"));
+    assert_eq!(ask(&room, "ana", Ask::Start), (false, 0), "somebody is not ready");
+    assert_eq!(ask(&room, "bob", Ask::Start), (false, 0), "that is for the host");
+    assert_eq!(ask(&room, "bob", ready()), (true, 0), "the host has to begin");
+    room.must("bob", ready());
+    assert_eq!(ask(&room, "ana", Ask::Start), (true, 1));
+    room.must("ana", Ask::Start);
+    room.deal(&["ana", "bob"]);
+    for (seat, name) in (0..).map(Seat).zip(["ana", "bob"]) {
+        for mv in room.parlor.snapshot(Viewer::Seat(seat), None).you.moves {
+            assert_eq!(ask(&room, name, play(&mv)).1, 0, "{mv}");
+        }
+    }
 }

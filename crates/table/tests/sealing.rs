@@ -2,13 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use engine::record::{Record, hex};
 use fair::{Mine, Verdict};
+use protocol::{Ask, Rejection};
 use serde_json::Value;
 use support::{BYTES, Room, SEED, play, reveal, sit, terms};
-use table::{Ask, Entry, Parlor, Phase, Rejection, Step};
+use table::{Entry, Parlor, Phase, Step};
 
 /// Ana and Bob, and a seed that is sealed.
 fn sealed() -> Room {
@@ -150,12 +151,12 @@ fn tables_of_the_first_version_go_on() {
     let (_, record) = parlor.records().unwrap().remove(0);
     assert_eq!(record.header.fair.as_ref().unwrap().version(), 1);
     let mine = Mine::from([(0, vec![0x00, 0xff])]);
-    let verdict = fair::verify::<engine::loyo::State>(&record, &mine).verdict();
+    let verdict = fair::verify::<games::loyo::State>(&record, &mine).verdict();
     assert_eq!(verdict, Verdict::Fair);
     // Nobody promises anything in a game that was sealed without.
     let Phase::Sealing(sealing) = parlor.table().phase().clone() else { panic!("not sealed") };
     assert_eq!(sealing.step, None);
-    let command = |id: &str, ask| table::Command { id: id.to_owned(), seen: u64::MAX, ask };
+    let command = |id: &str, ask| protocol::Command { id: id.to_owned(), seen: u64::MAX, ask };
     let bob = support::who("bob");
     let late = Ask::Promise { hash: "00".repeat(32) };
     let answer = parlor.ask(&bob, command("late", late), 210_001, &SEED);

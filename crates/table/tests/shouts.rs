@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use engine::Seat;
+use protocol::{Ask, Command, Ran};
 use support::{Room, terms, who};
-use table::{Answer, Ask, Command, Desk, Effort, Entry, Letter, Ran, Table, Todo, Who};
+use table::{Answer, Desk, Effort, Entry, Letter, Table, Todo, Who};
 
 /// A game of DOS for three people in which somebody owes the word, and who that is.
 fn somebody_owes() -> (Desk<u32>, Seat) {
@@ -55,8 +56,8 @@ fn the_quicker_reaction_wins_though_it_is_heard_later() {
     let catch = format!("catch {owes}");
     let now = desk.table().last_at() + 500;
     // Heard first, after 450 ms; heard second, after 300.
-    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, &SEED).is_none());
-    assert!(desk.command(letter(catcher, &catch, 2), |_| (300, 120), now + 150, &SEED).is_none());
+    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, || SEED).is_none());
+    assert!(desk.command(letter(catcher, &catch, 2), |_| (300, 120), now + 150, || SEED).is_none());
     assert_eq!(desk.due(), Some(now + 200));
     assert!(desk.next(now + 199, Effort::Whole).is_none());
     let Some(Todo::Keep(draft, Some(2))) = desk.next(now + 200, Effort::Whole) else {
@@ -83,21 +84,21 @@ fn a_move_waits_while_shouts_are_collected() {
     let waiting = [Seat(0), Seat(1), Seat(2)].into_iter().find(|seat| {
         let table = desk.table();
         let snapshot = table.snapshot(engine::Viewer::Seat(*seat), None, &table.state());
-        snapshot.update.you.must
+        snapshot.you.must
     });
     let waiting = waiting.unwrap();
     let moves = {
         let table = desk.table();
-        table.snapshot(engine::Viewer::Seat(waiting), None, &table.state()).update.you.moves
+        table.snapshot(engine::Viewer::Seat(waiting), None, &table.state()).you.moves
     };
     let ordinary = moves.iter().find(|mv| !mv.starts_with("catch") && *mv != "dos").unwrap();
-    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, &SEED).is_none());
+    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, || SEED).is_none());
     // It would close the window that the shout is about.
     let mut mv = letter(waiting, ordinary, 2);
     mv.command.seen = desk.table().number(engine::Viewer::Seat(waiting));
-    assert!(desk.command(mv, |_| (0, 0), now + 10, &SEED).is_none());
+    assert!(desk.command(mv, |_| (0, 0), now + 10, || SEED).is_none());
     // A second shout of the same seat is none.
-    let again = desk.command(letter(owes, "dos", 3), |_| (80, 0), now + 20, &SEED);
+    let again = desk.command(letter(owes, "dos", 3), |_| (80, 0), now + 20, || SEED);
     assert!(matches!(again, Some(Todo::Answer(3, Answer::Rejected(_)))));
     let Some(Todo::Keep(draft, Some(1))) = desk.next(now + 200, Effort::Whole) else {
         panic!("no shout")
@@ -108,8 +109,8 @@ fn a_move_waits_while_shouts_are_collected() {
     };
     assert_eq!(held.tag, 2);
     // By then it is stale: its sender has not seen the shout.
-    let answer = desk.command(held, |_| (0, 0), now + 200, &SEED);
-    assert!(matches!(answer, Some(Todo::Answer(2, Answer::Rejected(table::Rejection::Stale)))));
+    let answer = desk.command(held, |_| (0, 0), now + 200, || SEED);
+    assert!(matches!(answer, Some(Todo::Answer(2, Answer::Rejected(protocol::Rejection::Stale)))));
 }
 
 #[test]
@@ -126,7 +127,7 @@ fn a_shout_is_never_stale() {
                 (450, 0)
             },
             now,
-            &SEED
+            || SEED
         )
         .is_none()
     );

@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod support;
+use crate::support;
 
 use engine::record::replay;
-use engine::{GameId, Rng, Simulate, Viewer, Visit};
+use engine::{Rng, Simulate, Viewer, Visit};
+use games::GameId;
+use protocol::Ask;
 use support::{Room, play, seat, sit, terms, who};
-use table::{Ask, By, Entry, Phase, Table};
+use table::{By, Entry, Phase, Table};
 
 /// Plays until the game is over: people make random moves, bots their own, time passes.
 fn play_out(room: &mut Room, people: &[&str], seed: u64) {
@@ -29,14 +31,7 @@ fn play_out(room: &mut Room, people: &[&str], seed: u64) {
 }
 
 fn seats(game: GameId) -> u8 {
-    struct Fewest;
-    impl Visit for Fewest {
-        type Out = u8;
-        fn visit<G: Simulate>(self) -> u8 {
-            G::SEATS.0.max(3)
-        }
-    }
-    game.visit(Fewest)
+    game.seats().0.max(3)
 }
 
 #[test]
@@ -104,6 +99,25 @@ fn numbers_have_no_gaps_and_nobody_hears_what_is_hidden() {
 }
 
 #[test]
+fn whoever_is_there_alone_is_told_the_same_and_nothing_is_made_for_others() {
+    let (people, kiltros) = (["ana", "bob", "cam"], terms("kiltros", 3));
+    let told = |alone: bool| {
+        let mut room = Room::playing(&kiltros, &people, [9; 32]);
+        if alone {
+            room.parlor.tell_only(who("ana"));
+        }
+        room.parlor.updates();
+        play_out(&mut room, &people, 11);
+        let ana = room.parlor.table().viewer(&who("ana"));
+        let (hers, others): (Vec<_>, Vec<_>) =
+            room.parlor.updates().into_iter().partition(|(viewer, _)| *viewer == ana);
+        assert_eq!(others.is_empty(), alone);
+        serde_json::to_string(&hers.iter().map(|(_, update)| update).collect::<Vec<_>>()).unwrap()
+    };
+    assert_eq!(told(true), told(false));
+}
+
+#[test]
 fn nobody_waits_for_ever_for_somebody_who_sleeps() {
     let mut room = Room::playing(&terms("dos", 3), &["ana", "bob"], [3; 32]);
     let mut timeless = 0;
@@ -132,7 +146,7 @@ fn nobody_is_hurried_who_plays_against_bots_alone() {
     room.wait(3_600_000);
     assert_eq!(room.parlor.history().len(), before, "{:?}", room.last());
     assert!(room.must_act("ana"));
-    assert_eq!(room.parlor.snapshot(seat(0), None).update.you.deadline, None);
+    assert_eq!(room.parlor.snapshot(seat(0), None).you.deadline, None);
 }
 
 #[test]
@@ -162,7 +176,7 @@ fn somebody_who_leaves_is_covered_and_comes_back() {
     );
     room.must("bob", Ask::Say { phrase: None, text: Some("ya llegué".to_owned()) });
     assert_eq!(room.parlor.table().chairs()[seat.index()].bot(), None);
-    room.rejected("eva", sit(1, "eva"), table::Rejection::Playing);
+    room.rejected("eva", sit(1, "eva"), protocol::Rejection::Playing);
 }
 
 #[test]
@@ -175,7 +189,7 @@ fn nobody_loses_a_move_while_the_table_is_not_served() {
     assert_eq!(*room.last(), Entry::Held);
     let viewer = ["ana", "bob"].into_iter().find(|name| room.must_act(name)).unwrap();
     let viewer = room.parlor.table().viewer(&who(viewer));
-    let deadline = room.parlor.snapshot(viewer, None).update.you.deadline;
+    let deadline = room.parlor.snapshot(viewer, None).you.deadline;
     assert_eq!(deadline, Some(room.now + 90_000));
     // From then on time runs as always.
     room.wait(90_000);

@@ -1,6 +1,7 @@
 //! How the written name of a card is taken apart.
 
-use engine::{Face, doggy};
+use engine::Face;
+use games::doggy;
 
 /// How a card is named.
 #[derive(Copy, Clone)]

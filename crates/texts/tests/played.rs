@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use engine::{
-    Allowed, Face, Fast, Game, GameId, Options, Refusal, Rng, Seat, Setup, Simulate, Told, Values,
-    Viewer, Visit,
+    Allowed, Face, Fast, Game, Options, Refusal, Rng, Seat, Setup, Simulate, Told, Values, Viewer,
+    Visit,
 };
+use games::GameId;
 use texts::{Lang, Texts};
 
 const GAMES: u64 = 4;
@@ -56,11 +57,11 @@ impl Visit for Played {
 /// The options as printed, and each other word of each choice.
 fn all_options<O: Options>() -> Vec<O> {
     let mut all = vec![O::default()];
-    for choice in O::CHOICES {
+    for choice in O::choices() {
         let Allowed::Words(words) = choice.allowed else { continue };
         for word in words.iter().filter(|word| **word != choice.default) {
             let mut options = O::default();
-            options.assign(choice, word);
+            options.set(choice.name, word).expect("a word that is allowed");
             all.push(options);
         }
     }

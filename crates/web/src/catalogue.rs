@@ -1,7 +1,8 @@
 //! The rules of a game under the headings of its catalogue, and where each of them comes from.
 
 use art::Game;
-use engine::{GameId, Options, Simulate, Visit, catalogue::table};
+use engine::{Options, Simulate, Visit, catalogue::table};
+use games::GameId;
 
 /// A heading of a catalogue, and what stands under it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +94,7 @@ impl Visit for Listed {
     type Out = Rules;
     fn visit<G: Simulate>(self) -> Rules {
         let switched = |slug: &str| {
-            let choices = G::Options::CHOICES.iter().filter(|choice| choice.rule.0 == slug);
+            let choices = G::Options::choices().filter(|choice| choice.rule.0 == slug);
             choices.map(|choice| choice.name).collect()
         };
         G::catalogue().into_iter().map(|(rule, _)| (rule.0, switched(rule.0))).collect()

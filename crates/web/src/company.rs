@@ -40,8 +40,8 @@ pub fn around(seats: usize, me: Option<u8>) -> Vec<u8> {
 /// alternately.
 #[must_use]
 pub fn pack(table: &TableState, seat: u8) -> Option<char> {
-    let options = table.terms["options"].as_str()?;
-    let size = options.split([' ', ',']).find_map(|option| option.strip_prefix("packs="))?;
+    let size =
+        table.terms.options.split([' ', ',']).find_map(|option| option.strip_prefix("packs="))?;
     let packs = table.chairs.len().checked_div(size.parse().ok()?)?;
     let pack = usize::from(seat).checked_rem(packs)?;
     Some(char::from(b'A' + pack as u8))
@@ -50,18 +50,9 @@ pub fn pack(table: &TableState, seat: u8) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     fn table(options: &str, seats: usize) -> TableState {
-        serde_json::from_value(json!({
-            "id": "t", "terms": { "game": "kiltros", "options": options }, "phase": "playing",
-            "paused": false, "votes": [], "chairs": vec![json!({
-                "name": null, "bot": null, "presence": null, "host": false, "ready": false, "pets": 0,
-                "color": 0, "wins": 0,
-            }); seats],
-            "games": 1, "added": [], "round": null, "scores": [], "outcome": null,
-        }))
-        .expect("this is a table")
+        crate::heard::playing("kiltros", options, seats as u8)
     }
 
     #[test]

@@ -3,9 +3,7 @@
 
 use engine::record::{from_hex, hex};
 use fair::Mine;
-use serde_json::{Value as Json, json};
-
-use crate::heard::TableState;
+use protocol::{Ask, Phase, SealingStep, TableState};
 
 /// So many deals are remembered.
 const REMEMBERED: usize = 200;
@@ -64,39 +62,39 @@ impl Deals {
         table: &TableState,
         seat: Option<u8>,
         random: impl FnOnce() -> Option<[u8; BYTES]>,
-    ) -> Option<Json> {
+    ) -> Option<Ask> {
         let is_word = |word: &str| !word.is_empty() && !word.contains(char::is_whitespace);
         let commitment = table.commitment.as_deref().filter(|commitment| is_word(commitment))?;
-        if !matches!(table.phase.as_str(), "sealing" | "playing") || !is_word(&table.id) {
+        if !matches!(table.phase, Phase::Sealing | Phase::Playing) || !is_word(&table.id) {
             return None;
         }
         let deal = self.of(&table.id, table.games, commitment);
         if deal.commitment != commitment {
             return None;
         }
-        let step = table.step.as_deref()?;
+        let step = table.step?;
         let hash: [u8; 32] = from_hex(commitment)?.try_into().ok()?;
-        if step == "reveal" {
+        if step == SealingStep::Reveal {
             deal.words.get_or_insert_with(|| spoken(&hash, &table.promises));
         }
         let seat = seat?;
         let promised = table.promises.get(usize::from(seat))?.as_deref();
         match step {
-            "promise" if promised.is_none() => {
+            SealingStep::Promise if promised.is_none() => {
                 if deal.own.as_ref().is_none_or(|own| own.seat != seat) {
                     deal.own = Some(Own { seat, bytes: random()?.to_vec(), stands: false });
                 }
                 let own = deal.own.as_ref()?;
                 let hash = hex(&fair::promise(&hash, seat, &own.bytes));
-                Some(json!({ "ask": "promise", "hash": hash }))
+                Some(Ask::Promise { hash })
             }
-            "reveal" => {
+            SealingStep::Reveal => {
                 let own = deal.own.as_mut().filter(|own| own.seat == seat)?;
                 own.stands = promised == Some(&*hex(&fair::promise(&hash, seat, &own.bytes)));
                 let shows = own.stands && !table.added.contains(&seat);
-                shows.then(|| json!({ "ask": "reveal", "bytes": hex(&own.bytes) }))
+                shows.then(|| Ask::Reveal { bytes: hex(&own.bytes) })
             }
-            _ => None,
+            SealingStep::Promise | SealingStep::Unknown => None,
         }
     }
 
@@ -182,32 +180,40 @@ fn spoken(commitment: &[u8; 32], promises: &[Option<String>]) -> String {
 mod tests {
     use super::*;
 
-    fn table(step: &str, promises: &Json, added: &Json) -> TableState {
-        serde_json::from_value(json!({
-            "id": "mesa", "terms": {}, "phase": "sealing", "paused": false, "votes": [], "chairs": [],
-            "games": 3, "commitment": "c0".repeat(32), "step": step, "promises": promises, "added": added,
-            "round": null, "scores": [], "outcome": null,
-        }))
-        .unwrap()
+    const PROMISE: SealingStep = SealingStep::Promise;
+    const REVEAL: SealingStep = SealingStep::Reveal;
+
+    fn table(step: SealingStep, promises: &[Option<&str>], added: &[u8]) -> TableState {
+        TableState {
+            id: "mesa".to_owned(),
+            phase: Phase::Sealing,
+            games: 3,
+            commitment: Some("c0".repeat(32)),
+            step: Some(step),
+            promises: promises.iter().map(|promise| promise.map(str::to_owned)).collect(),
+            added: added.to_vec(),
+            ..crate::heard::playing("dos", "-", 2)
+        }
     }
 
     #[test]
     fn bytes_are_promised_kept_and_shown() {
         let mut deals = Deals::default();
-        let start = table("promise", &json!([null, null]), &json!([]));
+        let start = table(PROMISE, &[None, None], &[]);
         let promise = deals.follow(&start, Some(1), || Some([7; BYTES])).unwrap();
-        let hash = promise["hash"].as_str().unwrap().to_owned();
+        let Ask::Promise { hash } = &promise else { panic!("{promise:?}") };
         assert_eq!(deals.get("mesa", 3).unwrap().mine(), Mine::new(), "not before it stands");
         // The page was loaded again: what was promised is still known.
         let mut deals = Deals::read(&deals.text());
         let again = deals.follow(&start, Some(1), || panic!("they are known")).unwrap();
         assert_eq!(again, promise);
-        let promised = table("promise", &json!([null, hash]), &json!([]));
+        let promised = table(PROMISE, &[None, Some(hash)], &[]);
         assert_eq!(deals.follow(&promised, Some(1), || None), None, "it has promised");
-        let promises = json!(["ab".repeat(32), hash]);
-        let reveal = deals.follow(&table("reveal", &promises, &json!([])), Some(1), || None);
-        assert_eq!(reveal, Some(json!({ "ask": "reveal", "bytes": "07".repeat(BYTES) })));
-        let shown = table("reveal", &promises, &json!([1]));
+        let theirs = "ab".repeat(32);
+        let promises = [Some(&*theirs), Some(hash)];
+        let reveal = deals.follow(&table(REVEAL, &promises, &[]), Some(1), || None);
+        assert_eq!(reveal, Some(Ask::Reveal { bytes: "07".repeat(BYTES) }));
+        let shown = table(REVEAL, &promises, &[1]);
         assert_eq!(deals.follow(&shown, Some(1), || None), None, "it has shown them");
         let deals = Deals::read(&deals.text());
         let deal = deals.get("mesa", 3).unwrap();
@@ -220,15 +226,16 @@ mod tests {
     #[test]
     fn nothing_is_shown_where_another_promise_stands() {
         let mut deals = Deals::default();
-        deals.follow(&table("promise", &json!([null]), &json!([])), Some(0), || Some([7; BYTES]));
-        for promises in [json!([null]), json!(["ab".repeat(32)]), json!([])] {
-            let reveal = table("reveal", &promises, &json!([]));
-            assert_eq!(deals.follow(&reveal, Some(0), || None), None, "{promises}");
+        deals.follow(&table(PROMISE, &[None], &[]), Some(0), || Some([7; BYTES]));
+        let theirs = "ab".repeat(32);
+        for promises in [&[None][..], &[Some(&*theirs)], &[]] {
+            let reveal = table(REVEAL, promises, &[]);
+            assert_eq!(deals.follow(&reveal, Some(0), || None), None, "{promises:?}");
             assert_eq!(deals.get("mesa", 3).unwrap().mine(), Mine::new());
         }
         // Nor for another seal than the one that was shown first.
         let promise = hex(&fair::promise(&[0xc1; 32], 0, &[7; BYTES]));
-        let mut other = table("reveal", &json!([promise]), &json!([]));
+        let mut other = table(REVEAL, &[Some(&promise)], &[]);
         other.commitment = Some("c1".repeat(32));
         assert_eq!(deals.follow(&other, Some(0), || None), None);
         assert_eq!(deals.get("mesa", 3).unwrap().commitment(), "c0".repeat(32));
@@ -237,10 +244,10 @@ mod tests {
     #[test]
     fn whoever_watches_sees_the_words_and_promises_nothing() {
         let mut deals = Deals::default();
-        let start = table("promise", &json!([null]), &json!([]));
+        let start = table(PROMISE, &[None], &[]);
         assert_eq!(deals.follow(&start, None, || panic!("nobody asks")), None);
         assert_eq!(deals.get("mesa", 3).unwrap().words(), None);
-        let reveal = table("reveal", &json!(["ab".repeat(32)]), &json!([]));
+        let reveal = table(REVEAL, &[Some(&"ab".repeat(32))], &[]);
         assert_eq!(deals.follow(&reveal, None, || panic!("nobody asks")), None);
         let kept = Deals::read(&deals.text());
         assert_eq!(kept, deals);
@@ -259,7 +266,7 @@ mod tests {
         assert_eq!(Deals::read(&deals.text()).0[0], deals.0[0]);
         let mut many = deals;
         for number in 10..500 {
-            let mut next = table("promise", &json!([]), &json!([]));
+            let mut next = table(PROMISE, &[], &[]);
             next.games = number;
             many.follow(&next, None, || None);
         }

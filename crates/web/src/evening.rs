@@ -1,8 +1,9 @@
 //! Whole games with somebody who plays at random, for tests.
 
 use engine::{Rng, Viewer};
+use protocol::{Ask, Chat, Command, Millis, Terms};
 use serde_json::Value as Json;
-use table::{Answer, Ask, Chat, Command, Millis, Parlor, Phase, Secrets, Terms, Who, opened};
+use table::{Answer, Parlor, Phase, Secrets, Who, opened};
 
 use crate::heard::{Item, Picture};
 
@@ -48,7 +49,7 @@ impl Evening {
     /// The person moves if it is their turn, and time goes on.
     fn step(&mut self, rng: &mut Rng) {
         let viewer = self.parlor.table().viewer(&self.person);
-        let you = self.parlor.snapshot(viewer, None).update.you;
+        let you = self.parlor.snapshot(viewer, None).you;
         if you.must && !you.moves.is_empty() {
             let chosen = rng.below(you.moves.len() as u32) as usize;
             // Whoever has shouted and waits for the others is told so; that is fine.
@@ -68,7 +69,7 @@ pub(crate) fn every_position(game: &str, rng: &mut Rng, mut look: impl FnMut(&[S
             break;
         }
         for viewer in evening.parlor.table().viewers() {
-            look(&evening.parlor.snapshot(viewer, None).update.you.moves);
+            look(&evening.parlor.snapshot(viewer, None).you.moves);
         }
         evening.step(rng);
     }

@@ -5,13 +5,14 @@ pub(crate) mod tests;
 
 use std::fmt;
 
-use engine::games::Visit;
+use engine::Visit;
 use engine::record::{Header, Record, Step, replay};
-use engine::{Game, GameId, Outcome, Seat, Simulate, Standing, Told, Value, Viewer};
-use serde_json::{Value as Json, json};
-use table::Renewed;
+use engine::{Game, Outcome, Seat, Simulate, Standing, Told, Viewer};
+use games::GameId;
+use protocol::{Renewed, Terms};
+use serde_json::Value as Json;
 
-use crate::heard::{Ended, Happened, Item, Picture, Seated, Shown, TableState, You};
+use crate::heard::{Ended, Happened, Item, Phase, Picture, Presence, Seated, TableState, You};
 
 /// Why a record cannot be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,8 +132,11 @@ impl Film {
         let chairs = (0..).zip(&header.seats).zip(&header.pets);
         TableState {
             id,
-            terms: json!({ "game": header.game, "seats": header.seats.len(), "options": header.options }),
-            phase: if is_over { "over" } else { "playing" }.to_owned(),
+            terms: Terms {
+                options: header.options.clone(),
+                ..Terms::of(&header.game, header.seats.len() as u8)
+            },
+            phase: if is_over { Phase::Over } else { Phase::Playing },
             paused: false,
             resumes: None,
             votes: Vec::new(),
@@ -147,7 +151,8 @@ impl Film {
             round: Some(standing.round),
             scores: standing.scores[..header.seats.len().min(standing.scores.len())].to_vec(),
             outcome: is_over
-                .then(|| Ended { winners: self.winners(), rule: self.outcome.rule.0.to_owned() }),
+                .then(|| Ended { winners: self.winners(), rule: self.outcome.rule.0.into() }),
+            at: 0,
         }
     }
 
@@ -166,7 +171,7 @@ impl Film {
         items
             .filter_map(|item| match item {
                 Item::Game(happened) => Some(happened.event),
-                Item::Table(_) => None,
+                Item::Table(_) | Item::Unknown => None,
             })
             .collect()
     }
@@ -179,7 +184,7 @@ fn seated(seat: u8, name: &str, pets: u8) -> Seated {
     Seated {
         name: bot.is_none().then(|| name.to_owned()),
         bot: bot.map(str::to_owned),
-        presence: bot.is_none().then(|| "here".to_owned()),
+        presence: bot.is_none().then_some(Presence::Here),
         pets,
         color: seat,
         ..Seated::default()
@@ -210,7 +215,9 @@ impl<G: Game> Reel for Vec<Step<G>> {
         let seen = step.events.iter().filter_map(|&event| G::redact(event, viewer));
         Shot {
             seat: step.seat,
-            items: seen.map(|event| item(json(&event), event.told())).collect(),
+            items: seen
+                .map(|event| item(json(&event), event.told(), step.game.tells_again(event)))
+                .collect(),
             view: json(&step.game.view(viewer)),
         }
     }
@@ -227,20 +234,9 @@ fn json(thing: &impl serde::Serialize) -> Json {
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-fn item(event: Json, (key, values): (&'static str, engine::Values<4>)) -> Item {
-    let values = values.iter().map(|(name, value)| (name.to_owned(), shown(value))).collect();
-    Item::Game(Happened { event, key: key.to_owned(), values })
-}
-
-fn shown(value: Value) -> Shown {
-    match value {
-        Value::Number(number) => Shown::Number(number),
-        Value::Seat(seat) => Shown::Seat(seat.0),
-        Value::Seats(seats) => Shown::Seats(seats.iter().map(|seat| seat.0).collect()),
-        Value::Places(places) => Shown::Places(Value::letters(places).collect()),
-        Value::Card(card) => Shown::Card(card.to_owned()),
-        Value::Word(word) => Shown::Word(word.to_owned()),
-    }
+fn item(event: Json, (key, values): (&'static str, engine::Values<4>), again: bool) -> Item {
+    let values = values.iter().map(|(name, value)| (name.into(), table::shown(value))).collect();
+    Item::Game(Happened { event, key: key.into(), values, again })
 }
 
 struct Developing<'a>(&'a Record);

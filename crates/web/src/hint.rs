@@ -1,7 +1,7 @@
 //! What a strong bot would do, and why, in words.
 
 use art::Game;
-use table::Advised;
+use protocol::Advised;
 use texts::Texts;
 
 use crate::gesture::{self, Gesture, Piece};
@@ -115,7 +115,8 @@ fn rule_of(game: Game, gesture: &Gesture) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{GameId, Rng};
+    use engine::Rng;
+    use games::GameId;
     use texts::Lang;
 
     fn advised(mv: &str, wins: u16) -> Advised {

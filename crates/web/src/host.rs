@@ -3,14 +3,17 @@
 
 use engine::Seat;
 use engine::record::Record;
-use table::wire::{Done, Hint, PROTOCOL, RefusedMessage, Rejected, Reply, Request, Role, Welcome};
-use table::{
-    Answer, Ask, Command, Millis, Parlor, Phase, Refused, Secrets, Sequel, Snapshot, Terms, Who,
-    opened,
+use protocol::{
+    Ask, Command, Done, Hint, Millis, PROTOCOL, Rejected, Request, Role, Terms, Welcome,
 };
+use serde_json::value::{RawValue, to_raw_value};
+use table::{Answer, Parlor, Phase, Secrets, Sequel, Update, Who, opened};
 
-use crate::talk::From;
+use crate::talk::{self, From};
+use crate::unfinished::Piece;
 
+/// What the table says: as it was written.
+type Reply = protocol::Reply<Update>;
 /// Random bytes that nobody knows, once for each thing that is asked.
 pub type Seed = [u8; 32];
 
@@ -23,6 +26,8 @@ pub struct Host {
     /// How many records of games that are over were handed out.
     told: usize,
     is_kept: bool,
+    /// How much had happened when it was last said what is to be kept, and how many entries were said.
+    kept: (u64, usize),
 }
 
 /// Who sits down.
@@ -37,9 +42,11 @@ pub struct Guest {
 }
 
 impl Guest {
-    fn sits(&self, seat: u8) -> Ask {
+    /// What they ask for to sit down there, or anywhere.
+    #[must_use]
+    pub fn sits(&self, seat: Option<u8>) -> Ask {
         let Guest { name, pets, color } = self.clone();
-        Ask::Sit { seat: Some(seat), name, pets, color }
+        Ask::Sit { seat, name, pets, color }
     }
 }
 
@@ -57,8 +64,8 @@ impl Host {
         let entry = opened(name_of(now), terms, person.clone(), Secrets::default())
             .map_err(|answer| format!("{answer:?}"))?;
         let parlor = Parlor::open(entry, now).map_err(|damage| damage.to_string())?;
-        let mut host = Host { parlor, person, waiting: Vec::new(), told: 0, is_kept: true };
-        let sit = guest.sits(0);
+        let mut host = Host::new(parlor, person, 0);
+        let sit = guest.sits(Some(0));
         let bots = (1..terms.seats).map(|seat| Ask::Bot { seat, level: Some(level.to_owned()) });
         for (number, ask) in [sit].into_iter().chain(bots).chain([Ask::Start]).enumerate() {
             let command = Command { id: format!("open-{number}"), seen: u64::MAX, ask };
@@ -85,46 +92,51 @@ impl Host {
             record: &record,
             step: from.step,
             seat: Seat(from.seat),
-            person: (&person, guest.sits(from.seat)),
+            person: (&person, guest.sits(Some(from.seat))),
             level,
             terms: terms.clone(),
         };
         let parlor = Parlor::sequel(name_of(now), sequel, now, seed);
         let mut parlor = parlor.map_err(|damage| damage.to_string())?;
         parlor.updates();
-        Ok(Host { parlor, person, waiting: Vec::new(), told: 0, is_kept: false })
+        Ok(Host { is_kept: false, ..Host::new(parlor, person, 0) })
     }
 
-    /// The table as it was left, from what [`Host::history`] has said.
-    pub fn resume(history: &str) -> Result<Host, String> {
-        let history = serde_json::from_str(history).map_err(|error| error.to_string())?;
+    /// The table as it was left, from the entries that [`Host::keep`] has said.
+    pub fn resume(history: &[Piece]) -> Result<Host, String> {
+        let history = history.iter().map(|entry| serde_json::from_str(entry.get()));
+        let history = history.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
         let parlor = Parlor::resume(history).map_err(|damage| damage.to_string())?;
         let person = Who("me".to_owned());
         let told = parlor.records().map_or(0, |records| records.len());
-        Ok(Host { parlor, person, waiting: Vec::new(), told, is_kept: true })
+        Ok(Host::new(parlor, person, told))
     }
 
-    /// All that has happened, to be kept; nothing if no game is being played.
-    #[must_use]
-    pub fn history(&self) -> Option<String> {
-        let is_playing = *self.parlor.table().phase() == Phase::Playing;
-        is_playing.then(|| serde_json::to_string(self.parlor.history()).ok()).flatten()
+    fn new(mut parlor: Parlor, person: Who, told: usize) -> Host {
+        parlor.tell_only(person.clone());
+        Host { parlor, person, waiting: Vec::new(), told, is_kept: true, kept: (0, 0) }
     }
 
-    /// Tells whether its history is to be kept.
-    #[must_use]
-    pub fn is_kept(&self) -> bool {
-        self.is_kept
-    }
-
-    /// How much has happened.
-    #[must_use]
-    pub fn head(&self) -> u64 {
-        self.parlor.table().head()
+    /// What is to be kept of all that has happened since this was last asked; nothing if nothing has, or
+    /// if this table is not kept.
+    pub fn keep(&mut self) -> Option<talk::Reply> {
+        let (head, history) = (self.parlor.table().head(), self.parlor.history());
+        let (seen, after) = self.kept;
+        if !self.is_kept || head <= seen {
+            return None;
+        }
+        if *self.parlor.table().phase() != Phase::Playing {
+            self.kept = (head, 0);
+            return Some(talk::Reply::Forget);
+        }
+        let written = |entry| to_raw_value(entry).expect("an entry is always JSON");
+        let entries = history[after..].iter().map(written).collect();
+        self.kept = (head, history.len());
+        Some(talk::Reply::Keep { after, entries })
     }
 
     /// Answers a message of the page.
-    pub fn hear(&mut self, text: &str, now: Millis, seed: &Seed) -> Vec<String> {
+    pub fn hear(&mut self, text: &str, now: Millis, seed: &Seed) -> Vec<Box<RawValue>> {
         let mut replies = Vec::new();
         match serde_json::from_str(text) {
             Ok(Request::Hello(hello)) => {
@@ -136,7 +148,7 @@ impl Host {
                 replies.push(Reply::Welcome(Box::new(welcome)));
             }
             Ok(Request::Command(command)) => self.ask(command, now, seed, &mut replies),
-            // Page and worker are the same program: this is a mistake of ours.
+            // Page and worker are built together: this is a mistake of ours.
             Err(error) => panic!("no message: {error}"),
         }
         self.told(&mut replies);
@@ -144,7 +156,7 @@ impl Host {
     }
 
     /// Does what is due, and says when something is due again.
-    pub fn advance(&mut self, now: Millis, seed: &Seed) -> (Vec<String>, Option<Millis>) {
+    pub fn advance(&mut self, now: Millis, seed: &Seed) -> (Vec<Box<RawValue>>, Option<Millis>) {
         self.parlor.advance(now, seed);
         let mut replies = Vec::new();
         self.told(&mut replies);
@@ -180,10 +192,8 @@ impl Host {
                 None => self.done(id),
             });
         }
-        let me = self.parlor.table().viewer(&self.person);
         let updates = self.parlor.updates().into_iter();
-        let mine = updates.filter(|(viewer, _)| *viewer == me);
-        replies.extend(mine.map(|(_, update)| Reply::Update(Box::new(update))));
+        replies.extend(updates.map(|(_, update)| Reply::Update(Box::new(update))));
     }
 
     /// It was done.
@@ -194,16 +204,13 @@ impl Host {
 
     fn reply(&self, id: String, answer: &Answer) -> Reply {
         match answer {
-            Answer::Refused(refusal) => {
-                let Refused { rule, values } = refusal.into();
-                Reply::Refused(RefusedMessage { id, rule, values })
-            }
-            Answer::Rejected(why) => Reply::Rejected(Rejected { id, why: why.id() }),
+            Answer::Refused(refusal) => Reply::Refused(table::refused(id, refusal)),
+            Answer::Rejected(why) => Reply::Rejected(Rejected { id, why: *why }),
             Answer::Repeated(_) => self.done(id),
         }
     }
 
-    fn snapshot(&self, last: Option<u64>) -> Snapshot {
+    fn snapshot(&self, last: Option<u64>) -> Update {
         let viewer = self.parlor.table().viewer(&self.person);
         self.parlor.snapshot(viewer, last)
     }
@@ -226,8 +233,8 @@ impl Host {
     }
 }
 
-fn written(reply: &Reply) -> String {
-    serde_json::to_string(reply).expect("a reply is always JSON")
+fn written(reply: &Reply) -> Box<RawValue> {
+    to_raw_value(reply).expect("a reply is always JSON")
 }
 
 /// A name for the table, which the names of the bots follow from. It comes from nothing that is secret.
@@ -239,24 +246,35 @@ fn name_of(now: Millis) -> String {
 mod tests {
     use super::*;
     use crate::deals::{BYTES, Deals};
-    use crate::heard::{Heard, Picture};
+    use crate::heard::{self, Heard, Picture};
     use crate::sentence;
-    use engine::{GameId, Rng};
+    use engine::Rng;
+    use games::GameId;
+    use protocol::{Clock, Hello};
     use serde_json::json;
     use texts::{Lang, Texts};
 
     const GUEST: (&str, u8, u8) = ("Ana", 1, 0);
 
+    fn hello() -> String {
+        let hello = Hello { protocol: PROTOCOL, ..Hello::default() };
+        serde_json::to_string(&Request::Hello(hello)).unwrap()
+    }
+
+    fn command(id: &str, seen: u64, ask: Ask) -> String {
+        let command = Command { id: id.to_owned(), seen, ask };
+        serde_json::to_string(&Request::Command(command)).unwrap()
+    }
+
     fn host(game: &str) -> Host {
-        let terms = json!({ "game": game, "seats": 3, "clock": { "turn": null, "window": 8 } });
-        let terms: Terms = serde_json::from_value(terms).unwrap();
+        let terms = Terms { clock: Clock { turn: None, window: 8 }, ..Terms::of(game, 3) };
         let (name, pets, color) = GUEST;
         let guest = Guest { name: name.to_owned(), pets, color };
         Host::open(&terms, &guest, "easy", 0, &[7; 32]).unwrap()
     }
 
-    fn read(replies: &[String]) -> Vec<Heard> {
-        replies.iter().map(|reply| serde_json::from_str(reply).expect(reply)).collect()
+    fn read(replies: &[Box<RawValue>]) -> Vec<Heard> {
+        replies.iter().map(|reply| serde_json::from_str(reply.get()).unwrap()).collect()
     }
 
     /// The last picture among these, checked for gaps.
@@ -283,19 +301,18 @@ mod tests {
     fn a_hint_names_legal_moves_and_the_best_comes_first() {
         for id in GameId::ALL {
             let mut host = host(id.id());
-            let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
-            host.hear(&hello, 0, &[1; 32]);
+            host.hear(&hello(), 0, &[1; 32]);
             add(&mut host);
-            let (mut now, mut picture) = (0, host.snapshot(None).update);
+            let (mut now, mut picture) = (0, host.snapshot(None));
             for _ in 0..1_000 {
                 if picture.you.must && !picture.you.moves.is_empty() {
                     break;
                 }
                 now = host.advance(now, &[1; 32]).1.unwrap_or(now).max(now);
-                picture = host.snapshot(None).update;
+                picture = host.snapshot(None);
             }
-            let ask = json!({ "command": { "id": "h", "seen": picture.number, "ask": "hint" } });
-            let mut told = read(&host.hear(&ask.to_string(), now, &[3; 32]));
+            let ask = command("h", picture.number, Ask::Hint);
+            let mut told = read(&host.hear(&ask, now, &[3; 32]));
             let Some(Heard::Hint(hint)) = told.pop() else { panic!("{id}: {told:?}") };
             let moves = hint.moves;
             assert_eq!((hint.id.as_str(), hint.seen), ("h", picture.number), "{id}");
@@ -311,28 +328,25 @@ mod tests {
             let (mut host, mut rng, mut now) = (host(id.id()), Rng::new(3), 0);
             let mut deals = Deals::default();
             let texts = Texts::new(Lang::Es);
-            let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
-            let mut heard = read(&host.hear(&hello, now, &[1; 32]));
+            let mut heard = read(&host.hear(&hello(), now, &[1; 32]));
             let Some(Heard::Welcome(welcome)) = heard.pop() else { panic!("no welcome") };
             let mut picture = welcome.snapshot;
             for number in 0..20_000 {
-                if picture.table.phase == "over" {
+                if picture.table.phase == heard::Phase::Over {
                     break;
                 }
                 let seat = picture.you.seat;
                 let added = deals.follow(&picture.table, seat, || Some([7; BYTES]));
-                let ask = match (&*picture.table.phase, &picture.you.moves[..]) {
-                    ("sealing", _) => added,
-                    ("playing", moves @ [_, ..]) if picture.you.must => {
+                let ask = match (picture.table.phase, &picture.you.moves[..]) {
+                    (heard::Phase::Sealing, _) => added,
+                    (heard::Phase::Playing, moves @ [_, ..]) if picture.you.must => {
                         let chosen = rng.below(moves.len() as u32) as usize;
-                        Some(json!({ "ask": "play", "move": moves[chosen] }))
+                        Some(Ask::Play { mv: moves[chosen].clone() })
                     }
                     _ => None,
                 };
-                if let Some(mut ask) = ask {
-                    ask["id"] = format!("c{number}").into();
-                    ask["seen"] = picture.number.into();
-                    let text = json!({ "command": ask }).to_string();
+                if let Some(ask) = ask {
+                    let text = command(&format!("c{number}"), picture.number, ask);
                     let answers =
                         look(&mut picture, read(&host.hear(&text, now, &[1; 32])), &texts);
                     assert!(
@@ -346,7 +360,7 @@ mod tests {
                 look(&mut picture, read(&replies), &texts);
                 now = due.unwrap_or(now).max(now);
             }
-            assert_eq!(picture.table.phase, "over", "{id}");
+            assert_eq!(picture.table.phase, heard::Phase::Over, "{id}");
             assert!(host.is_over() && picture.table.outcome.is_some());
             let record = host.finished().expect("it is over");
             // Own bytes are in it, as whoever was there knows.
@@ -363,7 +377,7 @@ mod tests {
         for record in crate::film::tests::records() {
             let film = crate::film::Film::read(&record).unwrap();
             let id = film.game;
-            let terms = serde_json::from_value(json!({ "game": id.id(), "seats": 2 })).unwrap();
+            let terms = Terms::of(id.id(), 2);
             for step in [0, film.last() / 2, film.last() - 1] {
                 let from = From { record: record.clone(), step, seat: 1 };
                 let host = Host::go_on(&from, &terms, &Guest::default(), "easy", 0, &[7; 32]);
@@ -375,12 +389,12 @@ mod tests {
                 let (host, other) = (go_on(7).unwrap(), go_on(8).unwrap());
                 let shown = film.frame(step, engine::Viewer::Seat(Seat(1))).picture.view;
                 let view = |host: &Host| {
-                    let view = &host.snapshot(None).update.view;
+                    let view = &host.snapshot(None).view;
                     view.as_ref().map(|view| serde_json::from_str(view.get()).unwrap())
                 };
                 assert_eq!(view(&host), shown, "{id}, step {step}");
                 assert_eq!(view(&other), shown, "{id}, step {step}");
-                assert!(!host.is_kept());
+                assert!(!host.is_kept);
             }
             let guest = Guest { name: "Ana".to_owned(), ..Guest::default() };
             let past = From { record: record.clone(), step: film.last() + 1, seat: 1 };
@@ -393,22 +407,86 @@ mod tests {
 
     #[test]
     fn a_table_goes_on_where_it_was_left() {
-        let (mut host, hello) =
-            (host("dos"), json!({ "hello": { "protocol": PROTOCOL, "table": "" } }));
-        assert_eq!(host.history(), None, "nothing was dealt yet");
+        let mut host = host("dos");
+        assert!(matches!(host.keep(), Some(talk::Reply::Forget)), "nothing was dealt yet");
         add(&mut host);
-        let (_, due) = host.advance(0, &[1; 32]);
-        host.advance(due.unwrap_or(0), &[1; 32]);
-        let kept = host.history().expect("a game is being played");
+        let (mut kept, mut now) = (Vec::new(), 0);
+        for _ in 0..4 {
+            if let Some(talk::Reply::Keep { after, entries }) = host.keep() {
+                assert_eq!(after, kept.len(), "what is new comes after what is there");
+                kept.extend(entries);
+            }
+            assert!(host.keep().is_none(), "nothing is said twice");
+            now = host.advance(now, &[1; 32]).1.unwrap_or(now).max(now);
+        }
+        let texts =
+            |pieces: &[Piece]| pieces.iter().map(|p| p.get().to_owned()).collect::<Vec<_>>();
         let mut again = Host::resume(&kept).unwrap();
-        assert_eq!(again.history().as_deref(), Some(kept.as_str()));
-        let see = |host: &mut Host| match read(&host.hear(&hello.to_string(), 0, &[1; 32])).pop() {
+        let Some(talk::Reply::Keep { after: 0, entries }) = again.keep() else { panic!() };
+        assert_eq!(texts(&entries), texts(&kept));
+        if let Some(talk::Reply::Keep { entries, .. }) = host.keep() {
+            kept.extend(entries);
+        }
+        let mut again = Host::resume(&kept).unwrap();
+        let see = |host: &mut Host| match read(&host.hear(&hello(), 0, &[1; 32])).pop() {
             Some(Heard::Welcome(welcome)) => (welcome.snapshot.view, welcome.snapshot.you),
             other => panic!("{other:?}"),
         };
         assert_eq!(see(&mut again), see(&mut host));
-        for nonsense in ["", "[]", "{}", "[[{\"kind\": \"closed\"}, 0]]"] {
-            assert!(Host::resume(nonsense).is_err(), "{nonsense}");
+        for nonsense in ["[]", "[{}]", "[7, 8]", "[[{\"kind\": \"closed\"}, 0]]"] {
+            let pieces: Vec<Piece> = serde_json::from_str(nonsense).unwrap();
+            assert!(Host::resume(&pieces).is_err(), "{nonsense}");
+        }
+        // However much of it is whole, the game goes on there; a hole is noticed.
+        for end in kept.len() - 3..kept.len() {
+            assert!(Host::resume(&kept[..end]).is_ok(), "{end}");
+        }
+        kept.remove(kept.len() - 2);
+        assert!(Host::resume(&kept).is_err());
+    }
+
+    /// Plays a whole game and says how many bytes were posted to be kept, how often, how many it were while the
+    /// whole history was posted every time, and how many bytes the history has.
+    fn bytes_kept(game: &str) -> (usize, usize, usize, usize) {
+        let (mut host, mut rng, mut now) = (host(game), Rng::new(3), 0);
+        let (mut posted, mut posts, mut whole, mut pieces) = (0, 0, 0, Vec::new());
+        add(&mut host);
+        for number in 0..20_000 {
+            if host.is_over() {
+                break;
+            }
+            let picture = host.snapshot(None);
+            if picture.you.must && !picture.you.moves.is_empty() {
+                let mv =
+                    picture.you.moves[rng.below(picture.you.moves.len() as u32) as usize].clone();
+                let ask = command(&number.to_string(), picture.number, Ask::Play { mv });
+                host.hear(&ask, now, &[1; 32]);
+            }
+            now = host.advance(now, &[1; 32]).1.unwrap_or(now).max(now);
+            let Some(reply) = host.keep() else { continue };
+            posted += serde_json::to_string(&reply).unwrap().len();
+            posts += 1;
+            if let talk::Reply::Keep { after, entries } = reply {
+                pieces.truncate(after);
+                pieces.extend(entries);
+                let history = serde_json::to_string(&pieces).unwrap();
+                whole += serde_json::to_string(&json!({ "keep": history })).unwrap().len();
+            }
+        }
+        assert!(host.is_over(), "{game}");
+        let size = serde_json::to_string(host.parlor.history()).unwrap().len();
+        (posted, posts, whole, size)
+    }
+
+    #[test]
+    fn what_is_kept_of_a_game_is_posted_once() {
+        for game in ["dos", "kiltros", "doggy"] {
+            let (posted, posts, whole, size) = bytes_kept(game);
+            let told =
+                format!("{game}: {posted} bytes in {posts} posts instead of {whole}, of {size}");
+            // Beside the entries, a post has its name and where they belong.
+            assert!(posted <= size + size / 5 + 64 * posts, "{told}");
+            assert!(posted < 1_000_000, "{told}");
         }
     }
 
@@ -416,11 +494,8 @@ mod tests {
     fn a_move_against_the_rules_is_refused_by_its_rule() {
         let (mut host, texts) = (host("dos"), Texts::new(Lang::Es));
         add(&mut host);
-        let mut ask = |ask: serde_json::Value| {
-            let text = json!({ "command": ask }).to_string();
-            read(&host.hear(&text, 0, &[1; 32]))
-        };
-        let heard = ask(json!({ "id": "b", "seen": 99, "ask": "play", "move": "place b1" }));
+        let ask = command("b", 99, Ask::Play { mv: "place b1".to_owned() });
+        let heard = read(&host.hear(&ask, 0, &[1; 32]));
         let refused = heard.iter().find_map(|heard| match heard {
             Heard::Refused(refused) => Some(refused),
             _ => None,
@@ -436,21 +511,17 @@ mod tests {
     fn add(host: &mut Host) {
         let mut deals = Deals::default();
         for id in ["promise", "reveal"] {
-            let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
-            let heard = read(&host.hear(&hello, 0, &[1; 32])).pop();
+            let heard = read(&host.hear(&hello(), 0, &[1; 32])).pop();
             let Some(Heard::Welcome(welcome)) = heard else { panic!("no welcome") };
             let Picture { table, you, .. } = welcome.snapshot;
-            let mut ask = deals.follow(&table, you.seat, || Some([7; BYTES])).unwrap();
-            assert_eq!(ask["ask"], id);
-            ask["id"] = id.into();
-            host.hear(&json!({ "command": ask }).to_string(), 0, &[1; 32]);
+            let ask = deals.follow(&table, you.seat, || Some([7; BYTES])).unwrap();
+            host.hear(&command(id, 0, ask), 0, &[1; 32]);
         }
-        assert_eq!(heard_table(host).phase, "playing");
+        assert_eq!(heard_table(host).phase, heard::Phase::Playing);
     }
 
     fn heard_table(host: &mut Host) -> crate::heard::TableState {
-        let hello = json!({ "hello": { "protocol": PROTOCOL, "table": "" } }).to_string();
-        match read(&host.hear(&hello, 0, &[1; 32])).pop() {
+        match read(&host.hear(&hello(), 0, &[1; 32])).pop() {
             Some(Heard::Welcome(welcome)) => welcome.snapshot.table,
             other => panic!("{other:?}"),
         }

@@ -1,7 +1,8 @@
 //! What a host can change about a game: its options, by name and value, and how many can play.
 
-use engine::games::{GameId, Visit};
+use engine::Visit;
 use engine::{Allowed, Options, Simulate};
+use games::GameId;
 
 /// Something that can be switched.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +46,8 @@ pub fn spelled(game: &str, options: &str) -> String {
 /// The numbers of seats that a game has.
 #[must_use]
 pub fn seats(game: &str) -> Vec<u8> {
-    game.parse::<GameId>().map(|game| game.visit(Seats)).unwrap_or_default()
+    let seats = game.parse::<GameId>().map(GameId::seats);
+    seats.map(|(fewest, most)| (fewest..=most).collect()).unwrap_or_default()
 }
 
 /// Why so many cannot play with these options: the rule that says so.
@@ -72,18 +74,14 @@ struct Switches<'a>(&'a str);
 impl Visit for Switches<'_> {
     type Out = Vec<Switch>;
     fn visit<G: Simulate>(self) -> Vec<Switch> {
-        let set = read::<G>(self.0);
-        let switch = |choice: &engine::Choice| {
-            let value = set.value(choice);
-            Switch {
-                name: choice.name,
-                values: values(choice.allowed, choice.default, &value),
-                printed: choice.default,
-                value,
-                rule: choice.rule.0,
-            }
+        let switch = |(choice, value): (&'static engine::Choice, String)| Switch {
+            name: choice.name,
+            values: values(choice.allowed, choice.default, &value),
+            printed: choice.default,
+            value,
+            rule: choice.rule.0,
         };
-        G::Options::CHOICES.iter().map(switch).collect()
+        read::<G>(self.0).values().map(switch).collect()
     }
 }
 
@@ -108,15 +106,6 @@ impl Visit for Spelled<'_> {
     type Out = String;
     fn visit<G: Simulate>(self) -> String {
         read::<G>(self.0).spell()
-    }
-}
-
-struct Seats;
-
-impl Visit for Seats {
-    type Out = Vec<u8>;
-    fn visit<G: Simulate>(self) -> Vec<u8> {
-        (G::SEATS.0..=G::SEATS.1).collect()
     }
 }
 

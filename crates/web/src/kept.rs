@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use table::Renewed;
+use protocol::Renewed;
 
 use crate::link::Door;
 

@@ -69,13 +69,10 @@ fn fought(play: &Json) -> Option<Piece> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heard::Happened;
-    use engine::{GameId, Rng};
+    use crate::heard::happened as item;
+    use engine::Rng;
+    use games::GameId;
     use serde_json::json;
-
-    fn item(event: Json) -> Item {
-        Item::Game(Happened { event, key: String::new(), values: Default::default() })
-    }
 
     fn last(game: Game, newest_first: Vec<Json>) -> Vec<Piece> {
         let items: Vec<Item> = newest_first.into_iter().map(item).collect();

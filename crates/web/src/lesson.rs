@@ -1,14 +1,12 @@
 //! Examples of the rules, as the pages' builder has played them out.
 
-use std::collections::BTreeMap;
-
 use art::Game;
 use engine::Seat;
 use serde::Deserialize;
 use texts::Texts;
 
 use crate::gesture::{self, Piece};
-use crate::heard::Shown;
+use crate::heard::Named;
 use crate::{moves, sentence};
 
 /// So many sentences of a step are shown: the last ones.
@@ -59,7 +57,7 @@ pub struct Happened {
     pub key: String,
     /// What the sentence speaks of.
     #[serde(default)]
-    pub values: BTreeMap<String, Shown>,
+    pub values: Named,
 }
 
 /// Something that was refused.
@@ -75,7 +73,7 @@ pub struct No {
     pub rule: String,
     /// What broke it.
     #[serde(default)]
-    pub values: BTreeMap<String, Shown>,
+    pub values: Named,
 }
 
 /// What is to be seen of a card.
@@ -195,12 +193,12 @@ fn tried_cards(no: &No) -> Vec<(bool, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::GameId;
+    use games::GameId;
     use std::path::PathBuf;
     use texts::Lang;
 
     fn lessons(game: Game) -> Vec<Lesson> {
-        let scenarios = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../engine/scenarios");
+        let scenarios = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games/scenarios");
         let id: GameId = game.name().parse().expect("a game of the engine");
         let played = lessons::of_game(id, &scenarios).expect("scenarios can be told");
         let read = read(&lessons::written(&played));

@@ -1,5 +1,5 @@
-//! The tables in a browser. One WASM file, run twice: as the page, and in a worker, where games against
-//! bots are played without a network and without ever holding the page up.
+//! The tables in a browser, as three WASM programs from one crate: the page, the worker, where games against
+//! bots are played without a network and without ever holding the page up, and the library of rules and records.
 //!
 //! Whatever needs a browser is built for `wasm32` only; the rest is tested like any other crate.
 
@@ -41,5 +41,6 @@ pub mod sum;
 pub mod talk;
 pub mod tally;
 pub mod travel;
+pub mod unfinished;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

@@ -18,6 +18,24 @@ impl Door {
             Door::Watch => "watch",
         }
     }
+
+    /// The same, as it is asked for.
+    #[must_use]
+    pub fn link(self) -> protocol::Link {
+        match self {
+            Door::Play => protocol::Link::Play,
+            Door::Watch => protocol::Link::Watch,
+        }
+    }
+
+    /// What a link of the protocol is for.
+    #[must_use]
+    pub fn of(link: protocol::Link) -> Door {
+        match link {
+            protocol::Link::Play => Door::Play,
+            protocol::Link::Watch => Door::Watch,
+        }
+    }
 }
 
 /// A way to a table.

@@ -119,7 +119,7 @@ pub fn felt(before: &Picture, after: &Picture) -> Option<Buzz> {
         Item::Game(happened) => {
             happened.event["event"] == "caught" && happened.event["victim"] == me
         }
-        Item::Table(_) => false,
+        Item::Table(_) | Item::Unknown => false,
     };
     if after.items.iter().any(caught) {
         return Some(Buzz::Caught);
@@ -142,20 +142,22 @@ fn is_window(picture: &Picture) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use engine::{GameId, Rng};
+    use engine::Rng;
+    use games::GameId;
     use serde_json::json;
 
     use super::*;
+    use crate::heard::{self, You};
 
     fn picture(must: bool, stage: &str, events: &[Json]) -> Picture {
-        let item = |event: &Json| json!({ "game": { "event": event, "key": "" } });
-        let items: Vec<Json> = events.iter().map(item).collect();
-        let table = json!({ "id": "", "terms": {}, "phase": "playing", "paused": false, "votes": [],
-            "chairs": [], "games": 1, "added": [], "round": null, "scores": [], "outcome": null });
-        let you = json!({ "seat": 0, "must": must, "may": false, "moves": [], "deadline": null });
-        let picture = json!({ "number": 1, "items": items, "table": table, "you": you,
-            "view": { "stage": stage } });
-        serde_json::from_value(picture).expect("this is a picture")
+        Picture {
+            number: 1,
+            items: events.iter().cloned().map(heard::happened).collect(),
+            table: heard::playing("dos", "-", 2),
+            you: You { seat: Some(0), must, ..You::default() },
+            view: Some(json!({ "stage": stage })),
+            complete: None,
+        }
     }
 
     #[test]

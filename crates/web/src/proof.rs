@@ -1,10 +1,11 @@
 //! Was a deal fair? What a record is held to, and what this browser was promised before the cards
 //! were dealt.
 
-use engine::games::Visit;
+use engine::Simulate;
+use engine::Visit;
 use engine::record::{Record, Seal, hex};
-use engine::{GameId, Simulate};
 use fair::{Mine, Report, Verdict};
+use games::GameId;
 
 use crate::deals::{Deal, Deals};
 

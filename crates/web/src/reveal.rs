@@ -33,7 +33,7 @@ pub struct Shown {
 pub fn last<'a>(past: impl Iterator<Item = &'a (u64, Item)>) -> Option<(u64, Reveal)> {
     let events = past.filter_map(|(number, item)| match item {
         Item::Game(happened) => Some((*number, &happened.event)),
-        Item::Table(_) => None,
+        Item::Table(_) | Item::Unknown => None,
     });
     let name = |event: &Json| event["event"].as_str().unwrap_or_default().to_owned();
     let mut told = Vec::new();
@@ -116,17 +116,12 @@ pub fn changed<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heard::Happened;
+    use crate::heard::happened;
     use serde_json::json;
-    use std::collections::BTreeMap;
 
     /// What happened, the oldest first, as it is kept.
     fn past(events: &[Json]) -> Vec<(u64, Item)> {
-        let item = |event: &Json| {
-            let (event, key) = (event.clone(), String::new());
-            Item::Game(Happened { event, key, values: BTreeMap::new() })
-        };
-        let mut past: Vec<_> = (1..).zip(events.iter().map(item)).collect();
+        let mut past: Vec<_> = (1..).zip(events.iter().cloned().map(happened)).collect();
         past.reverse();
         past
     }

@@ -3,8 +3,8 @@
 //! large by chance.
 
 use bots::{Budget, Craft, OpenCards, VisitCraft};
-use engine::GameId;
 use engine::record::{Record, Step, replay};
+use games::GameId;
 
 /// So many changes are looked at more closely.
 const CLOSELY: usize = 12;

@@ -1,13 +1,11 @@
 //! What happened, and why not, in the words of the texts.
 
-use std::collections::BTreeMap;
-use std::sync::Mutex;
-
 use engine::{Seat, Value, Values};
+use table::lasting;
 use texts::Texts;
 
 use crate::company;
-use crate::heard::{Happened, Item, Note, Said, Shown, TableState};
+use crate::heard::{Happened, Item, Named, Note, NoteKind, Said, Shown, TableState};
 
 /// A sentence for something that happened, if it is worth one.
 #[must_use]
@@ -20,6 +18,7 @@ pub fn of(texts: &Texts, table: &TableState, item: &Item) -> Option<String> {
 pub fn to(texts: &Texts, table: &TableState, me: Option<u8>, item: &Item) -> Option<String> {
     match item {
         Item::Game(happened) => of_event(texts, table, me, happened),
+        Item::Table(Note { kind: NoteKind::Unknown, .. }) | Item::Unknown => None,
         Item::Table(note) => Some(of_note(texts, table, note)),
     }
 }
@@ -38,17 +37,17 @@ fn of_event(
 pub fn told(
     texts: &Texts,
     key: &str,
-    values: &BTreeMap<String, Shown>,
+    values: &Named,
     name_of: impl Fn(Seat) -> String,
 ) -> Option<String> {
     texts.event(key, &self::values(texts, values), name_of)
 }
 
-fn values(texts: &Texts, shown: &BTreeMap<String, Shown>) -> Values<4> {
+fn values(texts: &Texts, shown: &Named) -> Values<4> {
     shown
         .iter()
         .take(4)
-        .fold(Values::NONE, |values, (name, shown)| values.with(known(name), value(texts, shown)))
+        .fold(Values::NONE, |values, (name, shown)| values.with(lasting(name), value(texts, shown)))
 }
 
 fn of_note(texts: &Texts, table: &TableState, note: &Note) -> String {
@@ -74,13 +73,7 @@ fn of_note(texts: &Texts, table: &TableState, note: &Note) -> String {
 
 /// Why a rule forbids something.
 #[must_use]
-pub fn why(
-    texts: &Texts,
-    table: &TableState,
-    game: &str,
-    rule: &str,
-    values: &BTreeMap<String, Shown>,
-) -> String {
+pub fn why(texts: &Texts, table: &TableState, game: &str, rule: &str, values: &Named) -> String {
     why_named(texts, game, rule, values, |seat| company::name(table, seat.0))
 }
 
@@ -89,22 +82,18 @@ pub fn why_named(
     texts: &Texts,
     game: &str,
     rule: &str,
-    values: &BTreeMap<String, Shown>,
+    values: &Named,
     name_of: impl Fn(Seat) -> String,
 ) -> String {
     let values: Vec<(&str, Value)> =
-        values.iter().map(|(name, shown)| (name.as_str(), value(texts, shown))).collect();
+        values.iter().map(|(name, shown)| (&**name, value(texts, shown))).collect();
     texts.why_told(game, rule, &values, name_of)
 }
 
 fn value(texts: &Texts, shown: &Shown) -> Value {
     match shown {
-        Shown::Number(number) => Value::Number(*number),
-        Shown::Seat(seat) => Value::Seat(Seat(*seat)),
-        Shown::Seats(seats) => Value::Seats(seats.iter().map(|seat| Seat(*seat)).collect()),
-        Shown::Places(places) => Value::Word(known(&places_of(texts, places))),
-        Shown::Card(card) => Value::Card(known(card)),
-        Shown::Word(word) => Value::Word(known(word)),
+        Shown::Places(places) => Value::Word(lasting(&places_of(texts, places).into())),
+        other => table::value(other),
     }
 }
 
@@ -117,19 +106,6 @@ fn places_of(texts: &Texts, letters: &str) -> String {
         return end;
     }
     texts.phrase("program-list", &[("start", numbers.join(", ")), ("end", end)])
-}
-
-/// A word that lives as long as the page. There are as many as names of cards, values and words of
-/// the catalogues.
-fn known(word: &str) -> &'static str {
-    static KNOWN: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
-    let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    if let Some(found) = known.iter().find(|known| **known == word) {
-        return found;
-    }
-    let word: &'static str = Box::leak(word.to_owned().into_boxed_str());
-    known.push(word);
-    word
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ pub fn pairs<'a>(
 pub fn discarded<'a>(newest_first: impl IntoIterator<Item = &'a Item>) -> Option<String> {
     let mut events = newest_first.into_iter().filter_map(|item| match item {
         Item::Game(happened) => Some(&happened.event),
-        Item::Table(_) => None,
+        Item::Table(_) | Item::Unknown => None,
     });
     let kind = |event: &Json| event["event"].as_str().unwrap_or_default().to_owned();
     events
@@ -132,12 +132,8 @@ pub fn common_color(cards: &[&str]) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heard::Happened;
+    use crate::heard::happened as item;
     use serde_json::json;
-
-    fn item(event: Json) -> Item {
-        Item::Game(Happened { event, key: String::new(), values: Default::default() })
-    }
 
     fn cards(names: &str) -> Vec<String> {
         names.split_whitespace().map(str::to_owned).collect()

@@ -1,13 +1,16 @@
-//! What page and worker say to each other, as JSON.
+//! What page and worker say to each other, as JSON. Messages of the protocol travel in it as they are, so that none is
+//! written or read twice.
 
+use protocol::Terms;
 use serde::{Deserialize, Serialize};
-use table::Terms;
+use serde_json::value::RawValue;
 
 use crate::host::Guest;
 use crate::tally::Tally;
+use crate::unfinished::Piece;
 
 /// What the page asks of the worker.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// A table for one person and bots.
@@ -20,7 +23,7 @@ pub enum Question {
         level: String,
         /// What was kept of a game that was not finished: it goes on, if it can be read.
         #[serde(default)]
-        history: Option<String>,
+        history: Option<Vec<Piece>>,
         /// Where another game was when this one went on without it.
         #[serde(default)]
         from: Option<From>,
@@ -28,7 +31,7 @@ pub enum Question {
     /// A message for that table, as in the protocol.
     Message {
         /// The message.
-        text: String,
+        message: Box<RawValue>,
         /// When it was sent, in milliseconds: the worker may be thinking, and a shout must not be late for it.
         at: u64,
     },
@@ -58,19 +61,28 @@ pub struct From {
 }
 
 /// What the worker tells the page.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// It can be asked now. What is sent before this is lost.
     Ready,
+    /// What was kept of a game could not be read: another one begins.
+    Lost,
     /// The table is open.
     Opened,
     /// It cannot be opened.
     NotOpened(String),
     /// A message of the table, as in the protocol.
-    Message(String),
-    /// What is to be kept so that the game can go on another time; nothing once it is over.
-    Keep(Option<String>),
+    Message(Box<RawValue>),
+    /// What is to be kept so that the game can go on another time: what has happened since the last time.
+    Keep {
+        /// So many entries of the history were said before, and stand.
+        after: usize,
+        /// Those that come after them.
+        entries: Vec<Piece>,
+    },
+    /// No game is being played: what was kept is not needed any more.
+    Forget,
     /// The game is over: its record.
     Record(String),
     /// What a game comes to; nothing if its record cannot be read.
@@ -84,4 +96,24 @@ pub enum Reply {
     },
     /// The review is done.
     Reviewed,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_travel_as_they_are() {
+        let text = r#"{"update":{"said":"a \"word\"","view":{"hand":["b1","ñ"]},"rate":1.50}}"#;
+        let message = RawValue::from_string(text.to_owned()).unwrap();
+        let reply = serde_json::to_string(&Reply::Message(message.clone())).unwrap();
+        assert_eq!(reply, format!(r#"{{"message":{text}}}"#));
+        let Reply::Message(heard) = serde_json::from_str(&reply).unwrap() else { panic!() };
+        assert_eq!(heard.get(), text);
+        let question = serde_json::to_string(&Question::Message { message, at: 7 }).unwrap();
+        assert_eq!(question, format!(r#"{{"message":{{"message":{text},"at":7}}}}"#));
+        let question = serde_json::from_str(&question).unwrap();
+        let Question::Message { message, at: 7 } = question else { panic!() };
+        assert_eq!(message.get(), text);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use engine::GameId;
+use games::GameId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 

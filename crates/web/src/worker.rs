@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Date, Math, global};
+use serde_json::value::RawValue;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -44,33 +45,36 @@ struct Worker {
 struct Open {
     host: Host,
     timer: Option<i32>,
-    /// How much had happened when it was last kept.
-    kept: u64,
 }
 
 impl Worker {
     fn hear(self: &Rc<Worker>, question: Question) {
         match question {
             Question::Open { terms, guest, level, history, from } => {
-                let left = history.and_then(|history| Host::resume(&history).ok());
+                let left = history.map(|history| Host::resume(&history));
                 let opened = match (from, left) {
                     (Some(from), _) => Host::go_on(&from, &terms, &guest, &level, now(), &seed()),
-                    (None, Some(left)) => Ok(left),
-                    (None, None) => Host::open(&terms, &guest, &level, now(), &seed()),
+                    (None, Some(Ok(left))) => Ok(left),
+                    (None, left) => {
+                        if left.is_some() {
+                            tell(&self.scope, &Reply::Lost);
+                        }
+                        Host::open(&terms, &guest, &level, now(), &seed())
+                    }
                 };
                 let reply = match opened {
                     Ok(host) => {
-                        *self.table.borrow_mut() = Some(Open { host, timer: None, kept: 0 });
+                        *self.table.borrow_mut() = Some(Open { host, timer: None });
                         Reply::Opened
                     }
                     Err(why) => Reply::NotOpened(why),
                 };
                 tell(&self.scope, &reply);
             }
-            Question::Message { text, at } => {
+            Question::Message { message, at } => {
                 let mut table = self.table.borrow_mut();
                 let Some(open) = &mut *table else { return };
-                self.say(open.host.hear(&text, at.min(now()), &seed()));
+                self.say(open.host.hear(message.get(), at.min(now()), &seed()));
             }
             Question::Tally { record } => {
                 tell(&self.scope, &Reply::Tally(Tally::of(&record).map(Box::new)));
@@ -95,9 +99,8 @@ impl Worker {
         }
         let (replies, due) = open.host.advance(now(), &seed());
         self.say(replies);
-        if open.host.is_kept() && open.host.head() > open.kept {
-            open.kept = open.host.head();
-            tell(&self.scope, &Reply::Keep(open.host.history()));
+        if let Some(reply) = open.host.keep() {
+            tell(&self.scope, &reply);
         }
         if let Some(record) = open.host.finished() {
             let tally = Tally::of(&record).map(Box::new);
@@ -114,7 +117,7 @@ impl Worker {
         open.timer = timer.ok();
     }
 
-    fn say(&self, messages: Vec<String>) {
+    fn say(&self, messages: Vec<Box<RawValue>>) {
         for message in messages {
             tell(&self.scope, &Reply::Message(message));
         }

@@ -8,9 +8,12 @@ mod wasm;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+use crate::build::side_by_side;
+use crate::disk::{files, read, said, write};
+use crate::host::Programs;
 use crate::step::root;
 use compiler::Compiler;
 use pack::{Pack, Part, digest};
@@ -20,7 +23,9 @@ pub(crate) const FOLDER: &str = "target/web";
 /// Where what they are made from is built.
 const BUILT: &str = "target/wasm";
 /// What the examples of the rules are made from.
-const SCENARIOS: &str = "crates/engine/scenarios";
+const SCENARIOS: &str = "crates/games/scenarios";
+/// Where these are put.
+const EXAMPLES: &str = "target/wasm/lessons";
 /// What the pages were made from when they were last made.
 const MADE_FROM: &str = "target/wasm/made-from";
 
@@ -44,7 +49,7 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match build_with(&root(), care) {
+    match build_beside(&root(), Programs::Lessons, care) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("xtask: {error}");
@@ -53,28 +58,37 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
     }
 }
 
-/// Builds the pages, unless they are there already.
-pub(crate) fn build(root: &Path) -> Result<(), String> {
-    build_with(root, Care::Whole)
+/// Builds the pages, unless they are there already, and these programs at the same time.
+pub(crate) fn build_beside(root: &Path, programs: Programs, care: Care) -> Result<(), String> {
+    // What is missing is said before anything long has begun.
+    let compiler = Compiler::find(root)?;
+    let modules = wasm::build(root, compiler, care);
+    side_by_side(vec![modules, programs.build(root)])?;
+    pack(root, compiler, programs, care)
 }
 
-fn build_with(root: &Path, care: Care) -> Result<(), String> {
+/// Packs the pages, if what they are made from has changed.
+fn pack(root: &Path, compiler: Compiler, programs: Programs, care: Care) -> Result<(), String> {
     let start = Instant::now();
-    let compiler = Compiler::find(root)?;
-    let raw = wasm::compile(root, compiler, care)?;
+    let raw = wasm::modules(root, compiler, care);
     let sources = root.join("crates/web/assets");
-    let lessons = lessons::of_all(&root.join(SCENARIOS))?;
+    let lessons = lessons(root, programs)?;
     let print = fingerprint(&raw, &sources, &lessons)?;
     let (folder, made_from) = (root.join(FOLDER), root.join(MADE_FROM));
-    if folder.is_dir() && fs::read_to_string(&made_from).is_ok_and(|before| before == print) {
+    let is_same = fs::read_to_string(&made_from).is_ok_and(|before| before == print);
+    if is_same && pack::is_whole(&folder) {
         println!("{FOLDER}: nothing has changed ({:.1} s)", start.elapsed().as_secs_f64());
         return Ok(());
     }
-    let mut parts = Vec::new();
-    for (raw, (_, name)) in raw.iter().zip(wasm::PARTS) {
-        let (glue, module) = wasm::bind(root, raw, name)?;
-        parts.push(Part { name, glue, module });
+    // Whoever is stopped while writing leaves nothing that looks finished.
+    if made_from.exists() {
+        fs::remove_file(&made_from).map_err(|error| said(&made_from, &error))?;
     }
+    let bound = |(raw, (_, name)): (&PathBuf, (&str, &'static str))| {
+        let (glue, module) = wasm::bind(root, raw, name)?;
+        Ok(Part { name, glue, module })
+    };
+    let parts = raw.iter().zip(wasm::PARTS).map(bound).collect::<Result<Vec<Part>, String>>()?;
     let pack = Pack::of(&sources, &parts, &lessons, care)?;
     pack.write(&folder)?;
     print!("{}", sizes::table(&pack));
@@ -83,6 +97,36 @@ fn build_with(root: &Path, care: Care) -> Result<(), String> {
         sizes::check(&pack)?;
     }
     write(&made_from, print.as_bytes())
+}
+
+/// The examples of every game, in order, as the program that makes them writes them.
+fn lessons(root: &Path, programs: Programs) -> Result<Vec<(String, String)>, String> {
+    let folder = root.join(EXAMPLES);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| said(&folder, &error))?;
+    }
+    let mut program = Command::new(programs.path(root, "sobremesa-lessons"));
+    let made = program.arg(root.join(SCENARIOS)).arg(&folder).status();
+    match made.map_err(|error| format!("what makes the examples does not start: {error}"))? {
+        status if status.success() => (),
+        _ => return Err("the examples cannot be made".to_owned()),
+    }
+    let text = |path: PathBuf| {
+        let game = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path).map_err(|error| said(&path, &error))?;
+        Ok((game, text))
+    };
+    files(&folder)?.into_iter().map(text).collect()
+}
+
+/// The command that builds the modules in a folder of its own.
+pub(crate) fn command(root: &Path, folder: &Path) -> Result<Command, String> {
+    Ok(wasm::command(root, Compiler::find(root)?, Care::Whole, folder))
+}
+
+/// Finds a compiler for browsers, or has one installed.
+pub(crate) fn equip(root: &Path) -> Result<(), String> {
+    Compiler::find(root).map(|_| ())
 }
 
 /// Has clippy look at what only browsers build.
@@ -94,7 +138,7 @@ pub(crate) fn lint(root: &Path) -> Result<(), String> {
 fn fingerprint(
     raw: &[PathBuf],
     sources: &Path,
-    lessons: &[(&str, String)],
+    lessons: &[(String, String)],
 ) -> Result<String, String> {
     // Another packer packs otherwise.
     let packer = std::env::current_exe().map_err(|error| format!("cannot find itself: {error}"))?;
@@ -109,35 +153,4 @@ fn fingerprint(
         print += &format!("{game}{}", digest(text.as_bytes()));
     }
     Ok(digest(print.as_bytes()))
-}
-
-/// Every file below a folder, in order.
-pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| said(folder, &error))?;
-    let mut found = Vec::new();
-    for entry in entries {
-        let path = entry.map_err(|error| said(folder, &error))?.path();
-        if path.is_dir() {
-            found.extend(files(&path)?);
-        } else {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| said(path, &error))
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::write(path, bytes))
-        .map_err(|error| said(path, &error))
-}
-
-fn said(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -3,12 +3,16 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Mutex;
+use std::thread;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::{Care, read, said, style, write};
+use super::{Care, style};
+use crate::disk::{read, said, text_of, write};
 
 /// What the names of files with examples begin with.
 const LESSONS: &str = "lessons-";
@@ -16,6 +20,9 @@ const LESSONS: &str = "lessons-";
 const LIBRARY: &str = "library";
 /// What those of the program begin with that plays and thinks.
 const WORKER: &str = "worker";
+
+/// The list of all files, written last.
+const LIST: &str = "assets.json";
 
 /// One file.
 pub(crate) struct File {
@@ -40,8 +47,6 @@ pub(crate) struct Pack {
     pub(crate) files: Vec<File>,
     /// Names as they are written in the sources, and as they are in the end.
     names: Vec<(String, String)>,
-    /// How hard they are compressed.
-    care: Care,
 }
 
 impl Pack {
@@ -49,64 +54,78 @@ impl Pack {
     pub(crate) fn of(
         sources: &Path,
         parts: &[Part],
-        lessons: &[(&str, String)],
+        lessons: &[(String, String)],
         care: Care,
     ) -> Result<Pack, String> {
-        let mut pack = Pack { care, ..Pack::default() };
+        let mut pack = Pack::default();
         for Part { name, glue, module } in parts {
-            pack.add_named_by_content(&format!("{name}.wasm"), module.clone())?;
-            pack.add_named_by_content(&format!("{name}.js"), glue.clone())?;
+            pack.add_named_by_content(&format!("{name}.wasm"), module.clone());
+            pack.add_named_by_content(&format!("{name}.js"), glue.clone());
         }
         let style = style::tighten(&style::gather(&sources.join("style.css"))?);
-        pack.add_named_by_content("style.css", style.into_bytes())?;
+        pack.add_named_by_content("style.css", style.into_bytes());
         let boot = text_of(&sources.join("boot.js"))?;
-        pack.add_named_by_content("boot.js", pack.renamed("boot.js", &boot)?.into_bytes())?;
+        pack.add_named_by_content("boot.js", pack.renamed("boot.js", &boot)?.into_bytes());
         let worker = text_of(&sources.join("worker-boot.js"))?;
         let worker = pack.renamed("worker-boot.js", &worker)?;
-        pack.add_named_by_content(&format!("{WORKER}-boot.js"), worker.into_bytes())?;
+        pack.add_named_by_content(&format!("{WORKER}-boot.js"), worker.into_bytes());
         let other = pack.renamed("boot.js", &of_library(&boot))?;
-        pack.add_named_by_content(&format!("{LIBRARY}-boot.js"), other.into_bytes())?;
+        pack.add_named_by_content(&format!("{LIBRARY}-boot.js"), other.into_bytes());
         for (game, text) in lessons {
-            pack.add_named_by_content(&format!("{LESSONS}{game}.txt"), text.clone().into_bytes())?;
+            pack.add_named_by_content(&format!("{LESSONS}{game}.txt"), text.clone().into_bytes());
         }
         for icon in ["icon.svg", "icon-192.png", "icon-512.png"] {
-            pack.add(icon, read(&sources.join(icon))?)?;
+            pack.add(icon, read(&sources.join(icon))?);
         }
         for name in ["manifest.webmanifest", "index.html"] {
             let whole = pack.renamed(name, &text_of(&sources.join(name))?)?;
-            pack.add(name, whole.into_bytes())?;
+            pack.add(name, whole.into_bytes());
         }
         // The same page, for the other program.
         let library = of_library(&text_of(&sources.join("index.html"))?);
         let library = pack.renamed("index.html", &library)?;
-        pack.add(&format!("{LIBRARY}.html"), library.into_bytes())?;
+        pack.add(&format!("{LIBRARY}.html"), library.into_bytes());
         let worker = text_of(&sources.join("sw.js"))?;
         let worker = pack.service_worker(&pack.renamed("sw.js", &worker)?)?;
-        pack.add("sw.js", worker.into_bytes())?;
+        pack.add("sw.js", worker.into_bytes());
+        if care == Care::Whole {
+            pack.compress()?;
+        }
         Ok(pack)
     }
 
     /// A file below `assets/` whose name says what is in it, so that it can be kept for ever.
-    fn add_named_by_content(&mut self, name: &str, plain: Vec<u8>) -> Result<(), String> {
+    fn add_named_by_content(&mut self, name: &str, plain: Vec<u8>) {
         let (stem, end) = name.split_once('.').unwrap_or((name, ""));
         let hash = digest(&plain);
         let path = format!("assets/{stem}.{}.{end}", &hash[..16]);
         self.names.push((format!("/assets/{name}"), format!("/{path}")));
-        self.add(&path, plain)
+        self.add(&path, plain);
     }
 
-    fn add(&mut self, path: &str, plain: Vec<u8>) -> Result<(), String> {
-        // What is compressed already only gets longer.
-        let worth = |packed: Vec<u8>| (packed.len() < plain.len()).then_some(packed);
-        let failed = |error: std::io::Error| format!("{path}: cannot be compressed: {error}");
-        let (brotli, gzip) = match self.care {
-            Care::Quick => (None, None),
-            Care::Whole => {
-                (worth(brotli(&plain).map_err(failed)?), worth(gzip(&plain).map_err(failed)?))
+    fn add(&mut self, path: &str, plain: Vec<u8>) {
+        self.files.push(File { path: path.to_owned(), plain, brotli: None, gzip: None });
+    }
+
+    /// Compresses all files, on all processors: the largest first, so that nobody waits for it in the end.
+    fn compress(&mut self) -> Result<(), String> {
+        let mut files: Vec<&mut File> = self.files.iter_mut().collect();
+        files.sort_by_key(|file| file.plain.len());
+        let files = Mutex::new(files);
+        let next = || files.lock().expect("nobody panics while holding it").pop();
+        let work = || {
+            while let Some(file) = next() {
+                file.compress()?;
             }
+            Ok(())
         };
-        self.files.push(File { path: path.to_owned(), plain, brotli, gzip });
-        Ok(())
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let done =
+                |worker: thread::ScopedJoinHandle<'_, _>| worker.join().expect("it compresses");
+            workers.into_iter().try_for_each(done)
+        })
     }
 
     /// The text of a file, with the names that the others have in the end.
@@ -158,7 +177,7 @@ impl Pack {
                 }
             }
         }
-        write(&folder.join("assets.json"), self.list().as_bytes())
+        write(&folder.join(LIST), self.list().as_bytes())
     }
 
     /// What there is, for other programs.
@@ -177,7 +196,39 @@ impl Pack {
     }
 }
 
+/// Tells whether a folder has all files of a pack, as long as they should be.
+pub(crate) fn is_whole(folder: &Path) -> bool {
+    let Ok(list) = fs::read(folder.join(LIST)) else { return false };
+    let Ok(Value::Array(files)) = serde_json::from_slice(&list) else { return false };
+    let is_there = |path: &str, length: &Value| {
+        let file = fs::metadata(folder.join(path.trim_start_matches('/')));
+        file.is_ok_and(|file| Some(file.len()) == length.as_u64())
+    };
+    let is_good = |file: &Value| {
+        let Some(path) = file["path"].as_str() else { return false };
+        // What is not smaller when compressed is not kept so.
+        let packed = |end: &str, length: &Value| {
+            *length == file["plain"] || is_there(&format!("{path}.{end}"), length)
+        };
+        is_there(path, &file["plain"]) && packed("br", &file["br"]) && packed("gz", &file["gzip"])
+    };
+    !files.is_empty() && files.iter().all(is_good)
+}
+
 impl File {
+    /// Keeps it compressed too, where that is smaller: what is compressed already only gets longer.
+    fn compress(&mut self) -> Result<(), String> {
+        let failed =
+            |error: std::io::Error| format!("{}: cannot be compressed: {error}", self.path);
+        let worth = |packed: Vec<u8>| (packed.len() < self.plain.len()).then_some(packed);
+        let (brotli, gzip) = (
+            worth(brotli(&self.plain).map_err(failed)?),
+            worth(gzip(&self.plain).map_err(failed)?),
+        );
+        (self.brotli, self.gzip) = (brotli, gzip);
+        Ok(())
+    }
+
     /// Tells whether a browser asks for it when somebody comes for the first time. Pictures for
     /// home screens are fetched by whoever installs the page, rules and replays by whoever looks them up,
     /// and what plays against bots when they sit down.
@@ -200,10 +251,6 @@ impl File {
     pub(crate) fn on_the_wire(&self) -> usize {
         self.brotli.as_ref().unwrap_or(&self.plain).len()
     }
-}
-
-fn text_of(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| said(path, &error))
 }
 
 /// A text that starts the tables, so that it starts the library.
@@ -263,7 +310,7 @@ mod tests {
     }
 
     fn pack_of(folder: &Path, module: &[u8]) -> Result<Pack, String> {
-        let lessons = [("dos", "{}\n".to_owned())];
+        let lessons = [("dos".to_owned(), "{}\n".to_owned())];
         let part = |name| Part { name, glue: b"glue".to_vec(), module: module.to_vec() };
         Pack::of(folder, &[part("sobremesa"), part(WORKER), part(LIBRARY)], &lessons, Care::Whole)
     }
@@ -297,6 +344,25 @@ mod tests {
         let lost = pack_of(&folder, b"").err();
         fs::remove_dir_all(&folder).expect("it is there");
         assert!(lost.is_some_and(|error| error.contains("`/assets/lost.js`")));
+    }
+
+    #[test]
+    fn half_a_pack_is_no_pack() {
+        let folder = sources("half");
+        let out = folder.join("out");
+        let pack = pack_of(&folder, &b"module".repeat(100)).expect("it is whole");
+        assert!(!is_whole(&out));
+        for end in [".wasm", ".wasm.br", ".css.gz", "index.html", "assets.json"] {
+            pack.write(&out).expect("it can be written");
+            assert!(is_whole(&out), "{end}");
+            let found = crate::disk::files(&out).expect("files");
+            let lost = found.iter().find(|path| path.to_string_lossy().ends_with(end)).expect(end);
+            fs::write(lost, "cut sh").expect("it can be written");
+            assert!(!is_whole(&out), "{end} is cut short");
+            fs::remove_file(lost).expect("it is there");
+            assert!(!is_whole(&out), "{end} is missing");
+        }
+        fs::remove_dir_all(&folder).expect("it is there");
     }
 
     #[test]

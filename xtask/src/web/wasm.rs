@@ -1,11 +1,13 @@
 //! From sources to a module that browsers load, with its glue.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::compiler::{Compiler, TARGET};
 use super::{BUILT, Care, read};
+use crate::build::Build;
 
 /// What the programs are called, and their modules and glues: the tables first.
 pub(crate) const PARTS: [(&str, &str); 3] = [
@@ -19,24 +21,33 @@ const PROFILE: &str = "wasm";
 /// The profile for whoever is trying something out.
 const QUICK: &str = "wasm-quick";
 
-/// Has cargo build the modules, if anything has changed; as many as there are parts.
-pub(crate) fn compile(root: &Path, compiler: Compiler, care: Care) -> Result<Vec<PathBuf>, String> {
+/// The build that makes the modules.
+pub(crate) fn build(root: &Path, compiler: Compiler, care: Care) -> Build {
     let folder = folder(root, compiler);
-    let profile = match care {
-        Care::Whole => PROFILE,
-        Care::Quick => QUICK,
-    };
+    Build { name: "pages", command: command(root, compiler, care, &folder), folder }
+}
+
+/// Cargo that builds the modules, in this folder.
+pub(crate) fn command(root: &Path, compiler: Compiler, care: Care, folder: &Path) -> Command {
     let mut command = compiler.cargo("build");
     command
-        .args(["--quiet", "--locked", "--package", PACKAGE, "--profile", profile, "--target-dir"])
-        .arg(&folder)
+        .args(["--locked", "--package", PACKAGE, "--profile", profile(care), "--target-dir"])
+        .arg(folder)
         .current_dir(root);
-    let status = command.status().map_err(|error| format!("cargo does not start: {error}"))?;
-    if !status.success() {
-        return Err(format!("{PACKAGE} does not build for browsers ({compiler:?} compiler)"));
+    command
+}
+
+/// Where the modules are; as many as there are parts.
+pub(crate) fn modules(root: &Path, compiler: Compiler, care: Care) -> Vec<PathBuf> {
+    let built = folder(root, compiler).join(TARGET).join(profile(care));
+    PARTS.iter().map(|(program, _)| built.join(format!("{program}.wasm"))).collect()
+}
+
+fn profile(care: Care) -> &'static str {
+    match care {
+        Care::Whole => PROFILE,
+        Care::Quick => QUICK,
     }
-    let built = folder.join(TARGET).join(profile);
-    Ok(PARTS.iter().map(|(program, _)| built.join(format!("{program}.wasm"))).collect())
 }
 
 /// Has clippy look at what only browsers build. Debian has no clippy: there it is left out, and said so.

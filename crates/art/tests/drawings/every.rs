@@ -1,7 +1,8 @@
 //! What all tests of the drawings share: the cards of every game, and all drawings there are.
 
 use art::{Back, Game, How, Letters, Lie, Printed, Shape, Suit};
-use engine::{Face, Faces, doggy, dos, dos2, kiltros, loyo};
+use engine::{Face, Faces};
+use games::{doggy, dos, dos2, kiltros, loyo};
 
 /// Both languages.
 pub(crate) const LETTERS: [Letters; 2] = [Letters::Spanish, Letters::English];

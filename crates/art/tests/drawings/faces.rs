@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use art::{Game, How, Letters, Lie, Printed};
-use engine::GameId;
+use games::GameId;
 
 use crate::every::{LETTERS, cards, face};
 

@@ -1,7 +1,7 @@
 //! The craft of Doggy Style: dogs of one color, dear parrandas, and tidying before it is too late.
 
-use engine::doggy::{Card, Move, Payment, State};
-use engine::{Game, MAX_SEATS, Seat};
+use engine::{MAX_SEATS, Parts, Rules, Seat};
+use games::doggy::{Card, Move, Payment, State};
 
 use super::from_standings;
 use crate::craft::{Craft, Prospects};

@@ -1,7 +1,7 @@
 //! The craft of DOS: get rid of two cards at a time, in color if possible, and keep nothing dear.
 
-use engine::dos::{Card, Event, Move, SeenStage, State, Word};
-use engine::{Face, Faces, Game, MAX_SEATS, Seat, Sight};
+use engine::{Face, Faces, MAX_SEATS, Parts, Rules, Seat, Sight};
+use games::dos::{Card, Event, Move, SeenStage, State, Word};
 
 use super::{from_standings, say_the_word};
 use crate::craft::{Craft, Prospects};

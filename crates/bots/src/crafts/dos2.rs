@@ -1,7 +1,7 @@
 //! The craft of DOS second edition: two cards on each pile if possible, actions early, wild cards late.
 
-use engine::dos2::{Card, Move, Scoring, State, Top, Word};
-use engine::{Game, MAX_SEATS, Seat};
+use engine::{MAX_SEATS, Parts, Rules, Seat};
+use games::dos2::{Card, Move, Scoring, State, Top, Word};
 
 use super::{from_standings, say_the_word};
 use crate::craft::{Craft, Prospects};

@@ -1,7 +1,7 @@
 //! The craft of Kiltros: be rid of cards, low ones first, and keep black ones and pillerías for defense.
 
-use engine::kiltros::{Card, Move, Place, Play, Stage, State};
-use engine::{Game, MAX_SEATS, Outcome, Seat};
+use engine::{MAX_SEATS, Outcome, Parts, Rules, Seat};
+use games::kiltros::{Card, Move, Place, Play, Stage, State};
 
 use super::from_standings;
 use crate::craft::{Craft, Prospects};

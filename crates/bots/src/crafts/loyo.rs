@@ -1,7 +1,7 @@
 //! The craft of LOYO!: low cards in the place of high ones and of unknown ones, and a shout in time.
 
-use engine::loyo::{Card, Event, Move, Place, Places, Stage, State};
-use engine::{Face, Game, MAX_SEATS, Rng, Seat, Sight};
+use engine::{Face, MAX_SEATS, Parts, Rng, Rules, Seat, Sight};
+use games::loyo::{Card, Event, Move, Place, Places, Stage, State};
 
 use super::from_standings;
 use crate::craft::{Craft, Prospects};

@@ -1,9 +1,9 @@
 //! What could have been played had all cards lain open. It is no player: it is told the whole game.
 
-use engine::{MAX_SEATS, Rng, Seat};
+use engine::{MAX_SEATS, Rng, Seat, hash};
 
 use super::weigh::afresh;
-use super::{Budget, Candidate, Search, Weighed, gather, print_of};
+use super::{Budget, Candidate, Search, Weighed, gather};
 use crate::craft::{Craft, Prospects};
 use crate::dice::Dice;
 
@@ -73,14 +73,14 @@ impl<G: Craft> OpenCards<G> {
     }
 
     fn seed_at(&self, game: &G, seat: Seat) -> u64 {
-        self.seed ^ print_of(&game.mind(seat).to_string()).rotate_left(7)
+        self.seed ^ hash::of(&game.mind(seat).to_string()).rotate_left(7)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use engine::loyo::State;
-    use engine::{Game, Options, Setting, Sight};
+    use engine::{Game, Options, Parts, Rules, Setting, Sight};
+    use games::loyo::State;
 
     use super::*;
     use crate::search::Strong;
@@ -110,8 +110,8 @@ mod tests {
         let options = Options::parse("").unwrap();
         let setting = "row r9 b4; hand 0 r4 r5; hand 1 y1 y3 y4 y5 y6; pile b1 g1 b3 g3 b5 g5; \
                        score 180 180";
-        let deck = engine::dos::State::printed_deck();
-        let mut game: engine::dos::State =
+        let deck = games::dos::State::printed_deck();
+        let mut game: games::dos::State =
             Game::from_setting(&Setting::read(setting), &options, deck).unwrap();
         let open = &mut OpenCards::new(Budget::simulations(1), 1);
         let hopes = open.outlook(&game, 200, 0);

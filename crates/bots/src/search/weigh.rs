@@ -4,9 +4,9 @@
 //! says of the best is a little too good: of many rough figures the highest was taken. To tell what a
 //! move has cost, both are looked at afresh.
 
-use engine::Sight;
+use engine::{Sight, hash};
 
-use super::{Budget, Search, Strong, print_of};
+use super::{Budget, Search, Strong};
 use crate::craft::Craft;
 
 /// A move, and what it is worth.
@@ -32,7 +32,7 @@ impl<G: Craft> Strong<G> {
         budget: Budget,
         look: u64,
     ) -> Vec<Weighed<G::Move>> {
-        let seed = afresh(self.seed ^ print_of(&sight.view().to_string()), look);
+        let seed = afresh(self.seed ^ hash::of(&sight.view().to_string()), look);
         let mut weighed = Vec::new();
         for (i, &mv) in (0..).zip(moves) {
             self.search.only = Some(mv);
@@ -90,8 +90,8 @@ impl Spread {
 
 #[cfg(test)]
 mod tests {
-    use engine::dos::State;
-    use engine::{Game, Options, Seat, Setting};
+    use engine::{Game, Options, Parts, Seat, Setting};
+    use games::dos::State;
 
     use super::*;
 

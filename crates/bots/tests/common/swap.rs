@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 use bots::{Craft, Prospects};
 use engine::catalogue::table;
 use engine::{
-    Bag, Chance, Choice, Deck, Face, Faces, Fault, Game, MAX_SEATS, Options, Outcome, Plan,
-    Refusal, RuleId, Seat, SeatSet, Setting, Setup, Simulate, Sink, Standing, Stream, Sum, ToAct,
-    Unreadable, Viewer,
+    Bag, Basis, Chance, Deck, Entry, Face, Faces, Fault, Lawful, MAX_SEATS, Options, Outcome,
+    Parts, Plan, Refusal, Rules, Seat, SeatSet, Setting, Setup, Simulate, Sink, Standing, Stream,
+    Sum, ToAct, Unreadable, Viewer, Views,
 };
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,11 +47,7 @@ impl Face for Number {
 pub(crate) struct NoOptions;
 
 impl Options for NoOptions {
-    const CHOICES: &'static [Choice] = &[];
-    fn value(&self, _: &Choice) -> String {
-        String::new()
-    }
-    fn assign(&mut self, _: &Choice, _: &str) {}
+    const TABLE: &'static [Entry<NoOptions>] = &[];
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -78,7 +74,7 @@ impl FromStr for Move {
 }
 
 /// Nothing is told; the events of some other game can be written as JSON where that is wanted.
-type Nothing = engine::dos::Event;
+type Nothing = games::dos::Event;
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Game6 {
@@ -101,30 +97,26 @@ impl Game6 {
     }
 }
 
-impl Game for Game6 {
+impl Parts for Game6 {
     const ID: &'static str = "six";
     const RULES: u32 = 1;
     const SEATS: (u8, u8) = (2, 2);
-    const LONGEST: u64 = 2;
+    const PLAN: &'static Plan<Number> = &PLAN;
+    const DECK: &'static LazyLock<Deck<Number>> = &DECK;
 
+    type Rule = table::Rule;
     type Card = Number;
     type Options = NoOptions;
     type Move = Move;
     type Event = Nothing;
     type View = String;
 
-    fn plan() -> &'static Plan<Number> {
-        &PLAN
+    fn basis(&self) -> Basis<Game6> {
+        Basis { seats: 2, options: NoOptions, deck: &DECK }
     }
-    fn printed_deck() -> &'static Deck<Number> {
-        &DECK
-    }
-    fn catalogue() -> Vec<(RuleId, bool)> {
-        Vec::new()
-    }
-    fn describing() -> Vec<RuleId> {
-        Vec::new()
-    }
+}
+
+impl Rules for Game6 {
     fn admits(_: u8, _: &NoOptions) -> Result<(), Refusal> {
         Ok(())
     }
@@ -136,18 +128,6 @@ impl Game for Game6 {
             card
         });
         Game6 { hands, rest, moved: 0 }
-    }
-    fn from_setting(_: &Setting, _: &NoOptions, _: &'static Deck<Number>) -> Result<Game6, Fault> {
-        Ok(Game6::with([0, 1], 0))
-    }
-    fn seats(&self) -> u8 {
-        2
-    }
-    fn options(&self) -> NoOptions {
-        NoOptions
-    }
-    fn deck(&self) -> &'static Deck<Number> {
-        &DECK
     }
     fn to_act(&self) -> ToAct {
         let must = self.turn().map_or(SeatSet::EMPTY, SeatSet::only);
@@ -193,6 +173,9 @@ impl Game for Game6 {
     fn standing(&self) -> Standing {
         Standing { round: 1, scores: [0; MAX_SEATS] }
     }
+}
+
+impl Views for Game6 {
     fn view(&self, viewer: Viewer) -> String {
         let card = |seat: u8| {
             let name = self.hands[usize::from(seat)].name();
@@ -213,6 +196,14 @@ impl Game for Game6 {
         guess.hands[other] = card;
         guess
     }
+    fn read(_: &Setting, _: &NoOptions, _: &'static Deck<Number>) -> Result<Game6, Fault> {
+        Ok(Game6::with([0, 1], 0))
+    }
+}
+
+impl Lawful for Game6 {
+    const LONGEST: u64 = 2;
+
     fn universe(&self) -> Vec<Move> {
         vec![Move::Keep, Move::Swap]
     }
@@ -227,9 +218,7 @@ impl Game for Game6 {
     }
 }
 
-impl Simulate for Game6 {
-    fn skip_forced<C: Chance, S: Sink<Nothing>>(&mut self, _: &mut C, _: &mut S) {}
-}
+impl Simulate for Game6 {}
 
 /// No craft at all: what the search finds, it finds by searching.
 impl Craft for Game6 {

@@ -1,8 +1,5 @@
 //! The real program, run as somebody at a terminal would.
 
-// Each test file uses some of this.
-#![allow(dead_code)]
-
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -15,9 +12,16 @@ pub(crate) struct Ended {
     pub(crate) err: String,
 }
 
+/// Where the program of the package is whose tests these are.
+const PROGRAM: &str =
+    match (option_env!("CARGO_BIN_EXE_sobremesa"), option_env!("CARGO_BIN_EXE_lab")) {
+        (Some(path), _) | (None, Some(path)) => path,
+        (None, None) => panic!("cargo says where its programs are"),
+    };
+
 /// The program, with nothing in its environment that changes what it says.
 pub(crate) fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    let mut command = Command::new(PROGRAM);
     command.envs([("LC_ALL", "en_US.UTF-8")]);
     command
 }

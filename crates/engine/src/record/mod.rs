@@ -33,6 +33,7 @@ use std::fmt;
 
 use crate::catalogue::RuleId;
 use crate::game::{Game, Outcome, fingerprint};
+use crate::hash;
 use crate::seat::{Seat, SeatSet};
 
 pub use recorder::{BadHeader, Recorder, Scribe, Seed};
@@ -182,7 +183,7 @@ struct Chain(u64);
 impl Chain {
     /// The chain before the deal.
     fn start(header: &Header) -> Chain {
-        let mut chain = Chain(0xCBF2_9CE4_8422_2325);
+        let mut chain = Chain(hash::START);
         for (key, words) in header.fields().iter().filter(|(key, _)| *key != "seed") {
             chain.mix(format!("{key} {words}\n").as_bytes());
         }
@@ -196,11 +197,8 @@ impl Chain {
         (self.0 ^ self.0 >> 32) as u32
     }
 
-    /// FNV-1a.
     fn mix(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
-        }
+        self.0 = hash::after(self.0, bytes);
     }
 }
 

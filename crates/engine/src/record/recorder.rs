@@ -85,9 +85,16 @@ impl<G: Game, C: Chance> Scribe<G, C> {
     /// Makes a move and says how it is written and what happened, or refuses it and leaves everything
     /// as it was.
     pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<(Line, Vec<G::Event>), Refusal> {
+        self.game.check(seat, mv)?;
+        Ok(self.make(seat, mv))
+    }
+
+    /// The same with a move that was checked in this position. As [`Rules::apply`](crate::Rules::apply) does, it trusts its
+    /// caller.
+    pub fn make(&mut self, seat: Seat, mv: G::Move) -> (Line, Vec<G::Event>) {
         let mut events = Vec::new();
-        self.game.play(seat, mv, &mut self.chance, &mut events)?;
-        Ok((self.write(Some(seat), mv.to_string()), events))
+        self.game.apply(seat, mv, &mut self.chance, &mut events);
+        (self.write(Some(seat), mv.to_string()), events)
     }
 
     /// The game as it stands.

@@ -139,7 +139,7 @@ fn deck_of<G: Game>(header: &Header) -> Result<&'static Deck<G::Card>, String> {
         return Ok(G::printed_deck());
     }
     let text = header.deck.replace(' ', "\n").replace(':', " ");
-    let deck = Deck::read(&text, G::plan()).map_err(|fault| fault.text)?;
+    let deck = Deck::read(&text, G::PLAN).map_err(|fault| fault.text)?;
     if deck == *G::printed_deck() {
         return Err("is the deck of the box, and is written `-`".to_owned());
     }

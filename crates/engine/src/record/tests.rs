@@ -1,7 +1,7 @@
 use super::*;
 use crate::chance::{Fast, Rng};
 use crate::deck::Deck;
-use crate::game::Setup;
+use crate::game::{Parts, Rules, Setup};
 use crate::toy::{DECK_TEXT, Toy};
 use proptest::prelude::*;
 
@@ -135,7 +135,7 @@ fn faults_name_their_line() {
 #[test]
 fn a_game_with_another_deck_says_so() {
     let text = DECK_TEXT.replace("a1 3", "a1 1").replace("a2 3", "a2 5");
-    let deck = Deck::read(&text, Toy::plan()).unwrap().kept();
+    let deck = Deck::read(&text, Toy::PLAN).unwrap().kept();
     let setup = Setup::<Toy>::new(2, Default::default()).unwrap().with_deck(deck);
     let names = ["ana".to_owned(), "bob".to_owned()];
     let mut recorder =

@@ -15,7 +15,7 @@ use std::fmt;
 
 use crate::catalogue::table;
 use crate::game::Simulate;
-use crate::games::{GameId, Visit};
+use crate::games::{Games, Visit};
 use crate::setting::Fault;
 
 use file::File;
@@ -68,14 +68,14 @@ pub struct Report {
     pub checks: usize,
 }
 
-/// Runs the scenarios of a file for the game that the file names.
+/// Runs the scenarios of a file for the game of the list that the file names.
 #[must_use]
-pub fn run(text: &str) -> Report {
+pub fn run<L: Games>(text: &str) -> Report {
     let file = File::read(text);
     let game = match &file.game {
         None => Err(Fault::new(1, "the file names no game; write `game` and its id first")),
         Some(field) => field.word().and_then(|id| {
-            id.parse::<GameId>().map_err(|unknown| Fault::new(field.line, unknown.to_string()))
+            L::named(id).map_err(|unknown| Fault::new(field.line, unknown.to_string()))
         }),
     };
     match game {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::toy::Toy;
+use crate::toy::{Toy, Toys};
 use proptest::prelude::*;
 
 const GOOD: &str = "
@@ -184,10 +184,10 @@ fn differences_say_what_was_expected_and_found() {
 #[test]
 fn files_that_name_no_known_game_are_differences() {
     assert_eq!(
-        run("# x\n").differences[0].text,
+        run::<Toys>("# x\n").differences[0].text,
         "the file names no game; write `game` and its id first"
     );
-    assert!(run("game whist\n").differences[0].text.starts_with("unknown game `whist`"));
+    assert!(run::<Toys>("game whist\n").differences[0].text.starts_with("unknown game `whist`"));
     assert_eq!(
         run_game::<Toy>("game whist\n").differences[0].text,
         "expected game `toy`, found `whist`"
@@ -211,7 +211,7 @@ fn a_difference_does_not_stop_the_next_scenario() {
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in "(#|##|>|=|!|;|[0-9]|-|\\||[a-b][1-4]|hand|pile|deal|seats|pets|view|size|told|legal|can|over|draw|play|catch|toy.match|seed|thin| |\n)*") {
-        _ = run(&text);
+        _ = run::<Toys>(&text);
         _ = run_game::<Toy>(&text);
         _ = run_game::<Toy>(&format!("# toy.match\n\n{text}"));
     }

@@ -1,5 +1,5 @@
 //! A server on loopback, and people who talk to it.
-#![allow(dead_code, clippy::unwrap_used, reason = "each test needs a part of it, and may fail")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -34,7 +34,7 @@ impl Server {
     }
 
     pub(crate) async fn start_with(store: impl Store, config: Config) -> Server {
-        Server::start_with_pages(store, config, Pages::built_in()).await
+        Server::start_with_pages(store, config, Pages::built_in(&[])).await
     }
 
     pub(crate) async fn start_with_pages(
@@ -42,11 +42,15 @@ impl Server {
         config: Config,
         pages: Pages,
     ) -> Server {
+        let node = Node::new(store, Local::new(), config, Thinkers::Threads(2));
+        Server::start_node(node, pages).await
+    }
+
+    pub(crate) async fn start_node(node: Node<impl Store, Local>, pages: Pages) -> Server {
         let people = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let figures = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (address, operators) = (people.local_addr().unwrap(), figures.local_addr().unwrap());
         let doors = Doors { people, operators: Some(figures) };
-        let node = Node::new(store, Local::new(), config, Thinkers::Threads(2));
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async { _ = stopped.await };
@@ -338,10 +342,6 @@ impl Person {
     pub(crate) async fn reveal(&mut self, bytes: &[u8]) {
         self.until(|picture| picture["table"]["step"] == "reveal").await;
         self.must(json!({ "ask": "reveal", "bytes": engine::record::hex(bytes) })).await;
-    }
-
-    pub(crate) fn token(&self) -> String {
-        self.welcome["token"].as_str().unwrap().to_owned()
     }
 
     /// The token that this person was given when coming in.

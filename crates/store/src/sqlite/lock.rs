@@ -3,12 +3,18 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::files::{FileId, beside};
 use super::link::OpenError;
 
 /// How often a lock is tried to be had that is replaced meanwhile.
 const ATTEMPTS: usize = 8;
+
+/// For how long somebody is waited for who is letting go of it, and how often that is looked at.
+const PATIENCE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The right to write to a database. It goes with the process, however that ends.
 ///
@@ -21,6 +27,18 @@ pub(super) struct Lock {
 }
 
 impl Lock {
+    /// Takes the lock of a database, also if whoever has it is just letting go: a process that ends, or one that a process
+    /// with the lock has begun to start holds it for some milliseconds more.
+    pub(super) fn acquire_soon(database: &Path) -> Result<Lock, OpenError> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match Lock::acquire(database) {
+                Err(OpenError::InUse { .. }) if Instant::now() < end => thread::sleep(PAUSE),
+                done => return done,
+            }
+        }
+    }
+
     /// Takes the lock of a database.
     pub(super) fn acquire(database: &Path) -> Result<Lock, OpenError> {
         let path = beside(database, ".lock");

@@ -77,7 +77,7 @@ impl Sqlite {
     /// Opens a file, or makes it.
     pub fn open_with(path: impl AsRef<Path>, settings: Settings) -> Result<Sqlite, OpenError> {
         let path = files::resolve(path.as_ref())?;
-        let lock = Lock::acquire(&path)?;
+        let lock = Lock::acquire_soon(&path)?;
         let readers = settings.readers.max(1);
         let shared = Arc::new(Shared {
             path,

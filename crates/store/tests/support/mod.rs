@@ -1,7 +1,5 @@
 //! What several tests need.
-
-// Not every test needs everything.
-#![allow(dead_code)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 pub(crate) mod child;
 pub(crate) mod reopened;

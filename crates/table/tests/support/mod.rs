@@ -1,11 +1,10 @@
 //! A table for tests, and short ways to speak to it.
-#![allow(dead_code, clippy::unwrap_used, reason = "each test needs a part of it, and may fail")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use engine::record::hex;
 use engine::{Seat, Viewer};
-use table::{
-    Answer, Ask, Command, Entry, Millis, Parlor, Phase, Rejection, Secrets, Terms, Who, opened,
-};
+use protocol::{Ask, Command, Millis, Rejection, Terms};
+use table::{Answer, Entry, Parlor, Phase, Secrets, Who, opened};
 
 pub(crate) const SEED: [u8; 32] = [7; 32];
 /// What everybody adds to it who has no reason to add something else.
@@ -121,12 +120,12 @@ impl Room {
 
     pub(crate) fn moves(&self, name: &str) -> Vec<String> {
         let viewer = self.parlor.table().viewer(&who(name));
-        self.parlor.snapshot(viewer, None).update.you.moves
+        self.parlor.snapshot(viewer, None).you.moves
     }
 
     pub(crate) fn must_act(&self, name: &str) -> bool {
         let viewer = self.parlor.table().viewer(&who(name));
-        self.parlor.snapshot(viewer, None).update.you.must
+        self.parlor.snapshot(viewer, None).you.must
     }
 
     pub(crate) fn kinds(&self) -> Vec<&'static str> {

@@ -130,7 +130,8 @@ fn first_seat(tapped: &[Piece]) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{GameId, Rng};
+    use engine::Rng;
+    use games::GameId;
 
     /// Every legal move of whole games can be made with the finger, and two moves never look the
     /// same, but for what is chosen with a button.

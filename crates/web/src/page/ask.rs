@@ -25,12 +25,12 @@ pub(crate) fn of(words: Words, sitting: Sitting) -> Ask {
     if !sitting.you().must {
         return Ask::default();
     }
-    let asked = match sitting.board() {
-        Some(Board::Kiltros(view)) => of_kiltros(words, sitting, &view),
-        Some(Board::Loyo(view)) => of_loyo(words, sitting, &view),
-        Some(Board::Doggy(view)) => of_doggy(words, sitting, &view),
+    let asked = sitting.board.with(|board| match board {
+        Some(Board::Kiltros(view)) => of_kiltros(words, sitting, view),
+        Some(Board::Loyo(view)) => of_loyo(words, sitting, view),
+        Some(Board::Doggy(view)) => of_doggy(words, sitting, view),
         Some(Board::Dos(_) | Board::Dos2(_)) | None => None,
-    };
+    });
     asked.unwrap_or_default()
 }
 

@@ -2,6 +2,7 @@
 
 use art::Game;
 use leptos::prelude::*;
+use protocol::Watch;
 
 use super::Place;
 use super::home_button::HomeButton;
@@ -48,7 +49,8 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
         let seat = sitting.you().seat.filter(|_| counts);
         let score = seat.and_then(|seat| table.scores.get(usize::from(seat)).copied());
         let score = score.map(|score| words.count("page-my-points", "points", i64::from(score)));
-        let open = table.has_open_hands().then(|| words.say("page-open-hands"));
+        let open =
+            matches!(table.terms.watch, Watch::Open(_)).then(|| words.say("page-open-hands"));
         Some(round.into_iter().chain(score).chain(open).collect::<Vec<_>>().join(" · "))
     };
     let switch = move |to: Panel| {

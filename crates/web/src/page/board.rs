@@ -9,6 +9,7 @@ use super::seats::Around;
 use super::words::Words;
 use super::{doggy, dos, dos2, kiltros, loyo};
 use crate::gesture::Piece;
+use crate::heard::{Picture, game_of};
 
 /// A game as one sees it.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,9 +29,11 @@ pub(crate) struct Seen {
 }
 
 impl Board {
-    /// Reads the view of a game; nothing if it is that of a program of another version.
-    pub(crate) fn read(game: Game, view: &Json) -> Option<Board> {
-        Some(match game {
+    /// What a picture shows of the game that is played, of this one if it does not say; nothing if it comes
+    /// from a program of another version.
+    pub(crate) fn of(game: Game, picture: &Picture) -> Option<Board> {
+        let view = picture.view.as_ref()?;
+        Some(match game_of(&picture.table).unwrap_or(game) {
             Game::Dos => Board::Dos(read(view)?),
             Game::Dos2 => Board::Dos2(read(view)?),
             Game::Kiltros => Board::Kiltros(read(view)?),

@@ -1,7 +1,7 @@
 //! Cards, as they are shown and tapped.
 
 use art::{Game, How, Lie, Printed};
-use engine::{Face, Game as _};
+use engine::Face;
 use leptos::prelude::*;
 
 use super::live::{says, when};
@@ -23,8 +23,8 @@ pub(crate) fn drawn(words: Words, game: Game, card: &str, lie: Lie) -> String {
 
 /// What is printed on a parranda besides its name.
 fn printed(card: &str) -> Option<Printed> {
-    let card = engine::doggy::Card::from_name(card)?;
-    let deck = engine::doggy::State::printed_deck();
+    let card = games::doggy::Card::from_name(card)?;
+    let deck = &games::doggy::DECK;
     card.is_parranda().then(|| Printed { symbols: card.symbols(deck), points: card.points(deck) })
 }
 

@@ -3,8 +3,7 @@
 use engine::Value;
 use fair::Verdict;
 use leptos::prelude::*;
-
-use serde_json::Value as Json;
+use protocol::Ask;
 
 use super::sitting::Sitting;
 use super::words::Words;
@@ -17,7 +16,7 @@ use crate::proof::{self, Check};
 const DEALS: &str = "promises";
 
 /// Keeps what the table shows of its seed, and the bytes that this browser adds: what it says of them next.
-pub(crate) fn remember(picture: &Picture) -> Option<Json> {
+pub(crate) fn remember(picture: &Picture) -> Option<Ask> {
     let kept = memory::kept(DEALS).unwrap_or_default();
     let mut deals = Deals::read(&kept);
     let ask = deals.follow(&picture.table, picture.you.seat, random::bytes);

@@ -79,7 +79,7 @@ pub(crate) fn payment(words: Words, mv: &str) -> Option<String> {
 #[component]
 pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let view = Memo::new(move |_| match sitting.board() {
+    let view = Memo::new(move |_| match sitting.board.get() {
         Some(Board::Doggy(view)) => Some(view),
         _ => None,
     });

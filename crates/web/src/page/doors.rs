@@ -122,7 +122,7 @@ pub(crate) fn Resume(
     let alone = move |game: Game| {
         let title = Signal::derive(move || named("home-unfinished", game.name()));
         let forget = move || {
-            memory::keep_unfinished(game, None);
+            memory::forget_unfinished(game);
             begun.update(|begun| begun.retain(|one| *one != game));
         };
         row(words, Place::Alone(game), title, move || words.say("home-with-dogs"), forget)

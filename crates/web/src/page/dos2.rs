@@ -80,7 +80,7 @@ impl View {
 #[component]
 pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let view = Memo::new(move |_| match sitting.board() {
+    let view = Memo::new(move |_| match sitting.board.get() {
         Some(Board::Dos2(view)) => Some(view),
         _ => None,
     });

@@ -17,7 +17,7 @@ use super::thinker::Thinker;
 use super::words::Words;
 use super::{Place, Way, archive};
 use crate::company;
-use crate::heard::TableState;
+use crate::heard::{Phase, TableState};
 use crate::parcel::Parcel;
 use crate::talk::{Question, Reply};
 
@@ -47,7 +47,7 @@ impl Over {
             names: seats.map(|seat| company::name(table, seat)).collect(),
             winners: outcome.winners,
             scores: table.scores.clone(),
-            rule: outcome.rule,
+            rule: outcome.rule.into_owned(),
             me,
             dog,
             table: table.id.clone(),
@@ -79,7 +79,7 @@ fn duo(game: Game) -> [&'static str; 2] {
 
 /// Tells whether the game that is shown is over.
 pub(crate) fn is_over(table: &TableState) -> bool {
-    table.phase == "over" && table.outcome.is_some()
+    table.phase == Phase::Over && table.outcome.is_some()
 }
 
 /// Who won, and what now. It covers the table, unless one looks away from it.

@@ -24,6 +24,7 @@ use super::words::Words;
 use super::{doggy, dos, dos2, focus, keys, kiltros, loyo, pause};
 use crate::answer::Answering;
 use crate::company;
+use crate::heard::Phase;
 
 /// The page of a table where something is played.
 #[component]
@@ -39,7 +40,7 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
             let _ = body.remove_attribute("data-game");
         }
     });
-    let board = Memo::new(move |_| sitting.board());
+    let board = sitting.board;
     let around = Memo::new(move |_| {
         board.with(|board| board.as_ref().map(Board::around).unwrap_or_default())
     });
@@ -50,9 +51,9 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
     let expects = move || {
         let table = sitting.table()?;
         let you = sitting.you();
-        Some(match table.phase.as_str() {
+        Some(match table.phase {
             _ if table.paused => pause::says(words, sitting, table.resumes),
-            "sealing" => words.say("page-dealing"),
+            Phase::Sealing => words.say("page-dealing"),
             _ if you.seat.is_none() => words.say("page-watching"),
             _ if you.must => match ask::of(words, sitting).line {
                 Some(line) => line,

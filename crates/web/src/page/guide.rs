@@ -8,6 +8,7 @@ use super::press::press;
 use super::sitting::{Hint, Sitting};
 use super::words::Words;
 use crate::guide::{Shown, situations};
+use crate::heard::Phase;
 
 /// What can be done now, said to whoever plays this game for the first time.
 #[component]
@@ -23,11 +24,13 @@ pub(crate) fn Guide(sitting: Sitting) -> impl IntoView {
         if !sitting.you().must {
             return Vec::new();
         }
-        let expects = sitting.board().as_ref().map(Board::expects).unwrap_or_default();
+        let expects = sitting.board.with(|board| board.as_ref().map(Board::expects));
+        let expects = expects.unwrap_or_default();
         let stage = expects.strip_prefix(&format!("ask-{game}-")).unwrap_or_default().to_owned();
         sitting.choice.with(|choice| situations(sitting.game, &stage, |act| choice.can(act)))
     });
-    let is_over = Memo::new(move |_| sitting.table().is_some_and(|table| table.phase == "over"));
+    let is_over =
+        Memo::new(move |_| sitting.table().is_some_and(|table| table.phase == Phase::Over));
     let end = move || {
         shown.update_value(Shown::end);
         keep();

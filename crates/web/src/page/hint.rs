@@ -13,7 +13,7 @@ use crate::{company, hint};
 pub(crate) fn HintButton(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let can_ask = Memo::new(move |_| {
-        let wanted = sitting.table().is_some_and(|table| table.terms["hints"] != false);
+        let wanted = sitting.table().is_some_and(|table| table.terms.hints);
         wanted && sitting.you().seat.is_some()
     });
     let rests = move || {

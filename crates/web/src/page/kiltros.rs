@@ -119,7 +119,7 @@ impl View {
 
 /// What the page shows of a game of Kiltros.
 pub(crate) fn view_of(sitting: Sitting) -> Memo<Option<View>> {
-    Memo::new(move |_| match sitting.board() {
+    Memo::new(move |_| match sitting.board.get() {
         Some(Board::Kiltros(view)) => Some(view),
         _ => None,
     })

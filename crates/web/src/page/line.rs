@@ -5,12 +5,15 @@ use std::rc::Rc;
 
 use js_sys::Date;
 use leptos::prelude::*;
+use serde::Serialize;
+use serde_json::value::to_raw_value;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
 use super::socket::Socket;
 use crate::talk::{Question, Reply};
 use crate::tally::Tally;
+use crate::unfinished::Piece;
 
 /// A line; when it is dropped, it is closed.
 #[derive(Clone)]
@@ -56,13 +59,17 @@ impl Line {
                 }
                 Ok(Reply::Opened) => hear(Heard::Open),
                 Ok(Reply::NotOpened(why)) => hear(Heard::Closed(why)),
-                Ok(Reply::Message(message)) => hear(Heard::Message(message)),
-                Ok(Reply::Keep(history)) => hear(Heard::Keep(history)),
+                Ok(Reply::Message(message)) => {
+                    hear(Heard::Message(Box::<str>::from(message).into()))
+                }
+                Ok(Reply::Lost) => hear(Heard::GameLost),
+                Ok(Reply::Keep { after, entries }) => hear(Heard::Keep(after, entries)),
+                Ok(Reply::Forget) => hear(Heard::Forget),
                 Ok(Reply::Record(record)) => hear(Heard::Record(record)),
                 Ok(Reply::Tally(tally)) => hear(Heard::Tally(tally)),
                 // Reviews are asked of workers of their own.
                 Ok(Reply::Chances { .. } | Reply::Reviewed) => {}
-                // Page and worker are the same program: this is a mistake of ours.
+                // Page and worker are built together: this is a mistake of ours.
                 Err(error) => wasm_bindgen::throw_str(&format!("no reply: {error}")),
             }
         });
@@ -77,13 +84,14 @@ impl Line {
     }
 
     /// Sends a message of the protocol.
-    pub(crate) fn send(&self, message: String) {
+    pub(crate) fn send(&self, message: &impl Serialize) {
+        let message = to_raw_value(message).expect("a message can be written");
         match self {
             Line::Alone(open) => {
                 let at = Date::now() as u64;
-                ask(&open.worker, &Question::Message { text: message, at });
+                ask(&open.worker, &Question::Message { message, at });
             }
-            Line::Far(socket) => socket.send(&message),
+            Line::Far(socket) => socket.send(message.get()),
         }
     }
 }
@@ -96,8 +104,13 @@ pub(crate) enum Heard {
     Closed(String),
     /// A message of the protocol.
     Message(String),
-    /// What is to be kept so that the game can go on another time.
-    Keep(Option<String>),
+    /// So many entries of the game stand, and these come after them: they are to be kept so that the game can go on
+    /// another time.
+    Keep(usize, Vec<Piece>),
+    /// Nothing is to be kept of the game any more.
+    Forget,
+    /// What was kept of a game could not be read.
+    GameLost,
     /// The line is down, and will be tried again; so often it was tried in vain.
     Lost(u32),
     /// The game is over: its record.

@@ -9,7 +9,7 @@ use super::list::list;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::heard::Item;
+use crate::heard::{Item, is_told_again};
 use crate::sentence;
 
 /// The log: one line on a phone, where a button opens all of it; a column on a wide table.
@@ -24,9 +24,9 @@ pub(crate) fn Log(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
         let newest = sitting.past.with(|past| past.front().map_or(0, |(number, _)| *number));
         let said = |(number, item): &(u64, Item)| {
             let is_fresh = *number + fresh as u64 > newest;
-            table.as_ref().filter(|table| is_fresh || table.tells_again(item))?;
+            let table = table.as_ref().filter(|_| is_fresh || is_told_again(item))?;
             let is_turn = matches!(item, Item::Game(happened) if happened.key.ends_with("-turn"));
-            Some((*number, is_turn, sentence::to(&texts, table.as_ref()?, me, item)?))
+            Some((*number, is_turn, sentence::to(&texts, table, me, item)?))
         };
         sitting.past.with(|past| past.iter().filter_map(said).collect::<Vec<_>>())
     };

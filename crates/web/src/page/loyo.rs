@@ -288,7 +288,7 @@ fn Glimpse(sitting: Sitting) -> impl IntoView {
 }
 
 fn view_of(sitting: Sitting) -> Memo<Option<View>> {
-    Memo::new(move |_| match sitting.board() {
+    Memo::new(move |_| match sitting.board.get() {
         Some(Board::Loyo(view)) => Some(view),
         _ => None,
     })

@@ -1,5 +1,6 @@
 //! What the browser remembers; nothing is lost but comfort where it may not.
 
+use protocol::Tempo;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -7,12 +8,14 @@ use art::Game;
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 
-use super::lobby::{LEVELS, TEMPOS};
+use super::lobby::LEVELS;
+use super::random;
 use super::words::Words;
 use crate::host::Guest;
 use crate::house;
 use crate::kept::{Kept, KeptTable};
 use crate::talk::From;
+use crate::unfinished::{self, Log, Piece, Storage};
 
 /// Where the tables are kept.
 const TABLES: &str = "tables";
@@ -22,6 +25,8 @@ const GUEST: &str = "guest";
 thread_local! {
     /// What the browser would not keep: it lasts as long as the page.
     static HELD: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    /// The unfinished games that this page has kept.
+    static LOGS: RefCell<BTreeMap<String, Log>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// What was kept under this name.
@@ -103,13 +108,13 @@ pub(crate) struct Alone {
     /// The options that are not as printed.
     pub(crate) options: String,
     /// How long the bots take.
-    pub(crate) tempo: String,
+    pub(crate) tempo: Tempo,
 }
 
 impl Default for Alone {
     fn default() -> Alone {
-        let [level, options, tempo] = ["normal", "-", "calm"].map(str::to_owned);
-        Alone { seats: 3, level, options, tempo }
+        let [level, options] = ["normal", "-"].map(str::to_owned);
+        Alone { seats: 3, level, options, tempo: Tempo::default() }
     }
 }
 
@@ -118,7 +123,7 @@ pub(crate) fn alone(game: Game) -> Alone {
     let read = |text: String| serde_json::from_str::<Alone>(&text).ok();
     let mut alone = kept(&format!("alone-{}", game.name())).and_then(read).unwrap_or_default();
     alone.options = house::spelled(game.name(), &alone.options);
-    let knows = LEVELS.contains(&alone.level.as_str()) && TEMPOS.contains(&alone.tempo.as_str());
+    let knows = LEVELS.contains(&alone.level.as_str());
     if !knows || house::refusal(game.name(), alone.seats, &alone.options).is_some() {
         alone = Alone::default();
     }
@@ -151,17 +156,73 @@ pub(crate) fn keep_sequel(game: Game, from: &From) {
     }
 }
 
+/// The browser's own storage, if this page may use it.
+struct Local(Option<web_sys::Storage>);
+
+impl Local {
+    fn new() -> Local {
+        Local(window().local_storage().ok().flatten())
+    }
+}
+
+impl Storage for Local {
+    fn get(&self, name: &str) -> Option<String> {
+        self.0.as_ref()?.get_item(name).ok().flatten()
+    }
+
+    fn set(&mut self, name: &str, text: &str) -> bool {
+        self.0.as_ref().is_some_and(|storage| storage.set_item(name, text).is_ok())
+    }
+
+    fn remove(&mut self, name: &str) {
+        // Where nothing can be removed, nothing is.
+        let _ = self.0.as_ref().map(|storage| storage.remove_item(name));
+    }
+
+    fn names(&self) -> Vec<String> {
+        let Some(storage) = &self.0 else { return Vec::new() };
+        let count = storage.length().unwrap_or(0);
+        (0..count).filter_map(|place| storage.key(place).ok().flatten()).collect()
+    }
+}
+
+/// Where an unfinished game is kept.
+fn place(game: Game) -> String {
+    format!("unfinished-{}", game.name())
+}
+
 /// What was kept of a game against bots that was not finished.
-pub(crate) fn unfinished(game: Game) -> Option<String> {
-    kept(&format!("unfinished-{}", game.name())).filter(|history| !history.is_empty())
+pub(crate) fn unfinished(game: Game) -> Option<Vec<Piece>> {
+    held(game).or_else(|| unfinished::read(&Local::new(), &place(game)))
+}
+
+/// What of it lasts only as long as the page.
+fn held(game: Game) -> Option<Vec<Piece>> {
+    LOGS.with_borrow(|logs| logs.get(&place(game))?.held())
+}
+
+/// Tells whether a game against bots was begun and not finished.
+pub(crate) fn is_unfinished(game: Game) -> bool {
+    unfinished::is_there(&Local::new(), &place(game)) || held(game).is_some()
 }
 
 /// The games against bots that were begun and not finished.
 pub(crate) fn begun() -> Vec<Game> {
-    Game::ALL.into_iter().filter(|game| unfinished(*game).is_some()).collect()
+    Game::ALL.into_iter().filter(|game| is_unfinished(*game)).collect()
 }
 
-/// Keeps that, or forgets it.
-pub(crate) fn keep_unfinished(game: Game, history: Option<&str>) {
-    keep(&format!("unfinished-{}", game.name()), history.unwrap_or_default());
+/// Keeps these entries of such a game, after so many that are kept already.
+pub(crate) fn keep_unfinished(game: Game, after: usize, new: Vec<Piece>) {
+    let place = place(game);
+    LOGS.with_borrow_mut(|logs| {
+        let log = logs.entry(place).or_insert_with_key(|place| Log::new(place, random::name()));
+        log.keep(&mut Local::new(), after, new);
+    });
+}
+
+/// Forgets such a game.
+pub(crate) fn forget_unfinished(game: Game) {
+    let place = place(game);
+    LOGS.with_borrow_mut(|logs| logs.remove(&place));
+    unfinished::forget(&mut Local::new(), &place);
 }

@@ -2,11 +2,11 @@
 
 use leptos::html::{Button, Div};
 use leptos::prelude::*;
-use serde_json::{Value as Json, json};
+use protocol::{Ask, Tempo, Vote};
 
 use super::checks::Dealt;
 use super::live::says;
-use super::lobby::{LEVELS, RenewOffer, TEMPOS, Talk};
+use super::lobby::{LEVELS, RenewOffer, Talk};
 use super::memory::Alone;
 use super::others::AtChairs;
 use super::press::press;
@@ -15,7 +15,7 @@ use super::sound::SoundSwitch;
 use super::words::{Words, switch_light};
 use super::{Place, Way, memory};
 use crate::company;
-use crate::heard::TableState;
+use crate::heard::{Phase, Presence, Role, TableState};
 
 /// The button and, once it was pressed, the sheet.
 #[component]
@@ -116,23 +116,25 @@ fn alone_items(sitting: Sitting) -> impl IntoView {
         memory::keep_alone(game, &alone);
     };
     let tempo = memory::alone(game).tempo;
-    let tempos = TEMPOS.map(|one| {
-        let says = move || words.say(&format!("lobby-tempo-{one}"));
-        view! { <option value=one selected={one == tempo}>{says}</option> }
+    let tempos = Tempo::ALL.iter().map(|&one| {
+        let says = move || words.say(&format!("lobby-tempo-{}", one.id()));
+        view! { <option value=one.id() selected={one == tempo}>{says}</option> }
     });
     let hurry = move |change| {
+        let chosen = event_target_value(&change);
+        let tempo = Tempo::ALL.iter().copied().find(|tempo| tempo.id() == chosen);
         let alone = memory::alone(game);
-        memory::keep_alone(game, &Alone { tempo: event_target_value(&change), ..alone });
+        memory::keep_alone(game, &Alone { tempo: tempo.unwrap_or_default(), ..alone });
     };
     let asks_twice = RwSignal::new(false);
     let begin = move || {
-        memory::keep_unfinished(game, None);
+        memory::forget_unfinished(game);
         way.again();
     };
     // Where nothing would be lost, nothing is asked.
-    let anew = move |_| match memory::unfinished(game) {
-        Some(_) => asks_twice.set(true),
-        None => begin(),
+    let anew = move |_| match memory::is_unfinished(game) {
+        true => asks_twice.set(true),
+        false => begin(),
     };
     let new_game = move || {
         match asks_twice.get() {
@@ -172,12 +174,12 @@ fn far_items(sitting: Sitting, is_open: RwSignal<bool>) -> impl IntoView {
     let table = Memo::new(move |_| sitting.table());
     let look =
         move |look: fn(&TableState) -> bool| table.with(|table| table.as_ref().is_some_and(look));
-    let is_playing = move || look(|table| table.phase == "playing");
-    let is_over = move || look(|table| table.phase == "over");
+    let is_playing = move || look(|table| table.phase == Phase::Playing);
+    let is_over = move || look(|table| table.phase == Phase::Over);
     let is_paused = move || look(|table| table.paused);
     let seat = Memo::new(move |_| sitting.you().seat);
-    let is_host = Memo::new(move |_| sitting.role.get() == "host");
-    let ask = move |ask: Json| {
+    let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
+    let ask = move |ask: Ask| {
         move |_| {
             sitting.ask(ask.clone());
             is_open.set(false);
@@ -188,18 +190,18 @@ fn far_items(sitting: Sitting, is_open: RwSignal<bool>) -> impl IntoView {
         (votes > 0).then(|| words.count("lobby-votes", "votes", votes as i64))
     };
     let vote = move || {
-        let on = if is_paused() { "resume" } else { "pause" };
+        let on = if is_paused() { Vote::Resume } else { Vote::Pause };
         let has_voted = table.with(|table| {
             table.as_ref().zip(seat.get()).is_some_and(|(table, seat)| table.votes.contains(&seat))
         });
         let key = match (on, has_voted) {
-            ("pause", false) => "lobby-pause",
-            ("pause", true) => "lobby-no-pause",
-            (_, false) => "lobby-resume",
-            (_, true) => "lobby-no-resume",
+            (Vote::Pause, false) => "lobby-pause",
+            (Vote::Pause, true) => "lobby-no-pause",
+            (Vote::Resume, false) => "lobby-resume",
+            (Vote::Resume, true) => "lobby-no-resume",
         };
         view! {
-            <button class="btn" on:click=press(ask(json!({ "ask": "vote", "on": on, "yes": !has_voted })))>
+            <button class="btn" on:click=press(ask(Ask::Vote { on, yes: !has_voted }))>
                 {words.say(key)}
             </button>
             {move || votes().map(|votes| view! { <small>{votes}</small> })}
@@ -208,7 +210,7 @@ fn far_items(sitting: Sitting, is_open: RwSignal<bool>) -> impl IntoView {
     let playing = move || {
         (is_playing() && seat.get().is_some()).then(|| view! {
             {vote}
-            <button class="btn" on:click=press(ask(json!({ "ask": "undo" })))>{words.say("lobby-undo")}</button>
+            <button class="btn" on:click=press(ask(Ask::Undo))>{words.say("lobby-undo")}</button>
         })
     };
     let chairs = move || {
@@ -231,14 +233,14 @@ fn far_items(sitting: Sitting, is_open: RwSignal<bool>) -> impl IntoView {
     };
     let stand = move || {
         seat.get().map(|_| view! {
-            <button class="btn" on:click=press(ask(json!({ "ask": "stand" })))>{words.say("lobby-stand")}</button>
+            <button class="btn" on:click=press(ask(Ask::Stand))>{words.say("lobby-stand")}</button>
             {is_playing().then(|| view! { <small>{words.say("lobby-stand-why")}</small> })}
         })
     };
     view! {
         {move || seat.get().is_none().then(|| view! { <p>{words.say("page-watching")}</p> })}
         <div class="items">{playing} {chairs} {stand}</div>
-        {move || (!look(|table| table.phase == "gathering")).then(|| view! { <Talk sitting=sitting /> })}
+        {move || (!look(|table| table.phase == Phase::Gathering)).then(|| view! { <Talk sitting=sitting /> })}
         {move || is_host.get().then(|| view! { <HostItems sitting=sitting /> })}
     }
 }
@@ -258,7 +260,7 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
         let rows = others.map(|(seat, chair)| {
             let name = company::name(&table, seat);
             let muted = chair.muted;
-            let is_here = chair.presence.as_deref() == Some("here");
+            let is_here = chair.presence == Some(Presence::Here);
             let kick = if is_here { "lobby-kick" } else { "lobby-bot-instead" };
             let mute = if muted { "lobby-unmute" } else { "lobby-mute" };
             let about = |key: &str| format!("{}: {name}", words.say(key));
@@ -268,7 +270,7 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
                     <button
                         class="btn"
                         aria-label=about(mute)
-                        on:click=press(move |_| sitting.ask(json!({ "ask": "mute", "seat": seat, "muted": !muted })))
+                        on:click=press(move |_| sitting.ask(Ask::Mute { seat, muted: !muted }))
                     >
                         {words.say(mute)}
                     </button>
@@ -279,7 +281,7 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
                             if is_here {
                                 sitting.kick(seat);
                             } else {
-                                sitting.ask(json!({ "ask": "kick", "seat": seat }));
+                                sitting.ask(Ask::Kick { seat, secret: None });
                             }
                             kicks.update(|kicks| *kicks += 1);
                         })
@@ -304,7 +306,7 @@ fn HostItems(sitting: Sitting) -> impl IntoView {
             <button
                 id="close-sure"
                 class="btn btn-primary"
-                on:click=press(move |_| sitting.ask(json!({ "ask": "close" })))
+                on:click=press(move |_| sitting.ask(Ask::Close))
             >
                 {words.say("lobby-close")}
             </button>

@@ -70,7 +70,7 @@ pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
     let (game, me) = (sitting.game, picture.you.seat);
     let events = picture.items.iter().filter_map(|item| match item {
         Item::Game(happened) => Some(&happened.event),
-        Item::Table(_) => None,
+        Item::Table(_) | Item::Unknown => None,
     });
     let events: Vec<&Json> = events.collect();
     events.first()?;

@@ -10,6 +10,7 @@ use super::press::press;
 use super::sitting::{Connection, Sitting};
 use super::words::Words;
 use super::{Place, Way, memory};
+use crate::heard::{Phase, game_of};
 use crate::link;
 
 /// What is shown of a table.
@@ -48,10 +49,12 @@ pub(crate) fn OthersPage(table: String) -> impl IntoView {
             return Stage::Ended(why);
         }
         let Some(table) = sitting.table() else { return Stage::Coming };
-        let Some(game) = table.game() else { return Stage::Ended("protocol".to_owned()) };
-        match table.phase.as_str() {
-            "sealing" | "playing" => Stage::Game(game),
-            "over" if !at_chairs.0.get() && dealt.get_untracked().is_none_or(|was| was == game) => {
+        let Some(game) = game_of(&table) else { return Stage::Ended("protocol".to_owned()) };
+        match table.phase {
+            Phase::Sealing | Phase::Playing => Stage::Game(game),
+            Phase::Over
+                if !at_chairs.0.get() && dealt.get_untracked().is_none_or(|was| was == game) =>
+            {
                 Stage::Game(game)
             }
             _ => Stage::Gathering,
@@ -61,7 +64,7 @@ pub(crate) fn OthersPage(table: String) -> impl IntoView {
         if let Stage::Game(game) = stage.get() {
             dealt.set(Some(game));
         }
-        if sitting.table().is_some_and(|table| table.phase == "playing") {
+        if sitting.table().is_some_and(|table| table.phase == Phase::Playing) {
             at_chairs.0.set(false);
         }
     });

@@ -1,7 +1,7 @@
 //! What lies before somebody in Doggy Style, by color.
 
 use art::Game;
-use engine::{Face, Game as _};
+use engine::Face;
 use leptos::html::Button;
 use leptos::prelude::*;
 
@@ -16,14 +16,14 @@ const COLORS: [&str; 4] = ["r", "b", "y", "g"];
 
 /// What a parranda scores once it is tidied.
 pub(crate) fn points(card: &str) -> u32 {
-    let card = engine::doggy::Card::from_name(card);
-    card.map_or(0, |card| u32::from(card.points(engine::doggy::State::printed_deck())))
+    let card = games::doggy::Card::from_name(card);
+    card.map_or(0, |card| u32::from(card.points(&games::doggy::DECK)))
 }
 
 /// How many dogs a parranda costs.
 pub(crate) fn price(card: &str) -> u32 {
-    let card = engine::doggy::Card::from_name(card);
-    card.map_or(0, |card| u32::from(card.symbols(engine::doggy::State::printed_deck())))
+    let card = games::doggy::Card::from_name(card);
+    card.map_or(0, |card| u32::from(card.symbols(&games::doggy::DECK)))
 }
 
 /// The parrandas of whoever was tapped.
@@ -34,7 +34,7 @@ pub(crate) fn ParrandasSheet(sitting: Sitting, looked_at: RwSignal<Option<u8>>) 
     let sheet = move || {
         let seat = looked_at.get()?;
         let table = sitting.table()?;
-        let Some(Board::Doggy(view)) = sitting.board() else { return None };
+        let Some(Board::Doggy(view)) = sitting.board.get() else { return None };
         let (tidied, untidied) = view.before(seat);
         let title =
             words.texts().phrase("cloth-parrandas-of", &[("name", company::name(&table, seat))]);

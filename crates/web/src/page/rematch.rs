@@ -2,7 +2,7 @@
 
 use engine::{Seat, Value};
 use leptos::prelude::*;
-use serde_json::json;
+use protocol::Ask;
 
 use super::live::says;
 use super::lobby::is_free;
@@ -11,7 +11,7 @@ use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
 use crate::company;
-use crate::heard::Seated;
+use crate::heard::{Presence, Role, Seated};
 
 /// What one can do for another game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ enum Next {
 
 /// The table waits for this person.
 fn is_awaited(chair: &Seated) -> bool {
-    chair.name.is_some() && chair.presence.as_deref() == Some("here") && !chair.ready
+    chair.name.is_some() && chair.presence == Some(Presence::Here) && !chair.ready
 }
 
 /// The button for another game.
@@ -39,7 +39,7 @@ pub(crate) fn Rematch(sitting: Sitting) -> impl IntoView {
     let next = Memo::new(move |_| {
         let table = table.get();
         let has_room = table.is_some_and(|table| table.chairs.iter().any(is_free));
-        let can_sit = seat.get().is_some() || sitting.role.get() != "watcher";
+        let can_sit = seat.get().is_some() || sitting.role.get() != Some(Role::Watcher);
         match (seat.get(), chairs) {
             (_, Some(_)) if has_room && can_sit => Next::Chairs,
             (Some(_), _) => Next::Ready,
@@ -74,9 +74,9 @@ pub(crate) fn Rematch(sitting: Sitting) -> impl IntoView {
         }
         // The table begins when somebody says so: if the last one has left, it is said once more.
         if is_ready.get_untracked() {
-            sitting.ask(json!({ "ask": "ready", "ready": false }));
+            sitting.ask(Ask::Ready { ready: false });
         }
-        sitting.ask(json!({ "ask": "ready", "ready": true }));
+        sitting.ask(Ask::Ready { ready: true });
     };
     move || match next.get() {
         Next::Ready => view! {

@@ -12,7 +12,7 @@ use super::{doggy, loyo};
 use crate::choice::Standing;
 use crate::company;
 use crate::gesture::Piece;
-use crate::heard::{Seated, TableState};
+use crate::heard::{Presence, Seated, TableState, game_of};
 use crate::reveal;
 
 /// What a game says of a seat.
@@ -33,7 +33,7 @@ pub(crate) fn Seats(sitting: Sitting, around: Memo<Around>) -> impl IntoView {
     let looked_at = RwSignal::new(None::<u8>);
     let seats = move || {
         let table = sitting.table()?;
-        let (me, board, around) = (sitting.you().seat, sitting.board(), around.get());
+        let (me, board, around) = (sitting.you().seat, sitting.board.get(), around.get());
         let changed = sitting.past.with_untracked(|past| reveal::changed(past.iter(), me));
         let others = company::around(table.chairs.len(), me);
         let class = match others.len() {
@@ -93,9 +93,9 @@ impl Person<'_> {
     fn points(&self, words: Words) -> Option<String> {
         let scores = &self.table.scores;
         // In Kiltros nothing is counted, in DOS 2 only where several hands are played.
-        let counts = match self.table.terms["game"].as_str() {
-            Some("kiltros") => false,
-            Some("dos2") => scores.iter().any(|score| *score != 0),
+        let counts = match game_of(self.table) {
+            Some(Game::Kiltros) => false,
+            Some(Game::Dos2) => scores.iter().any(|score| *score != 0),
             _ => true,
         };
         let score = scores.get(usize::from(self.seat)).copied().filter(|_| counts)?;
@@ -243,9 +243,9 @@ impl Person<'_> {
 
 /// Why somebody does not play for themselves, as the key of a text.
 fn presence(chair: &Seated) -> Option<&'static str> {
-    match chair.presence.as_deref() {
-        Some("away") => Some("page-away"),
-        Some("covered") => Some("page-covered"),
+    match chair.presence {
+        Some(Presence::Away) => Some("page-away"),
+        Some(Presence::Covered) => Some("page-covered"),
         _ => None,
     }
 }

@@ -1,22 +1,12 @@
 //! What is asked of the server outside of a table.
 
 use leptos::prelude::window;
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
+use protocol::{OpenTable, Problem, TableOpened, Terms};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestInit, Response};
 
 use crate::kept::KeptTable;
-
-/// A new table.
-#[derive(Deserialize)]
-struct Opened {
-    table: String,
-    token: String,
-    play: String,
-    watch: String,
-}
 
 /// Why there is no table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,33 +19,28 @@ pub(crate) enum NotOpened {
     Why(String),
 }
 
-#[derive(Deserialize)]
-struct Problem {
-    why: String,
-    #[serde(default)]
-    rule: Option<String>,
-}
-
 /// Opens a table on the server.
-pub(crate) async fn open_table(terms: &Json) -> Result<KeptTable, NotOpened> {
-    let (status, text) = post("/api/tables", &json!({ "terms": terms }).to_string())
-        .await
-        .ok_or(NotOpened::Unreachable)?;
+pub(crate) async fn open_table(terms: Terms) -> Result<KeptTable, NotOpened> {
+    let game = terms.game.clone();
+    let wanted = OpenTable { terms };
+    let body = serde_json::to_string(&wanted).expect("terms are always JSON");
+    let (status, text) = post("/api/tables", &body).await.ok_or(NotOpened::Unreachable)?;
     if status == 201 {
-        let opened: Opened = serde_json::from_str(&text).map_err(|_| NotOpened::Unreachable)?;
+        let opened: TableOpened =
+            serde_json::from_str(&text).map_err(|_| NotOpened::Unreachable)?;
         return Ok(KeptTable {
             table: opened.table,
             token: Some(opened.token),
             play: Some(opened.play),
             watch: Some(opened.watch),
-            game: terms["game"].as_str().unwrap_or_default().to_owned(),
+            game,
             at: js_sys::Date::now() as u64,
             ..KeptTable::default()
         });
     }
     Err(match serde_json::from_str::<Problem>(&text) {
-        Ok(Problem { rule: Some(rule), .. }) => NotOpened::Rule(rule),
-        Ok(Problem { why, .. }) => NotOpened::Why(why),
+        Ok(Problem { rule: Some(rule), .. }) => NotOpened::Rule(rule.into_owned()),
+        Ok(Problem { why, .. }) => NotOpened::Why(why.into_owned()),
         // Somebody between the server and this page has answered.
         Err(_) => NotOpened::Unreachable,
     })

@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use art::Game;
 use leptos::prelude::*;
-use serde_json::{Value as Json, json};
-use table::Advised;
+use protocol::{Advised, Ask, Clock, Command, Request, SealingStep, Terms};
 
 use super::board::Board;
 use super::line::Line;
@@ -18,7 +17,7 @@ use super::{checks, motion, random, sound};
 use crate::choice::{Choice, Turn};
 use crate::company;
 use crate::gesture::{self, Piece};
-use crate::heard::{Item, Picture, Refused, TableState, You};
+use crate::heard::{Item, Phase, Picture, Refused, Role, TableState, You, game_of};
 use crate::host::Guest;
 use crate::kept::KeptTable;
 use crate::noise::Sound;
@@ -33,6 +32,9 @@ pub(crate) const GLIMPSE: Duration = Duration::from_secs(6);
 const ANSWER: Duration = Duration::from_secs(8);
 /// The same for advice: somebody has to think first, perhaps after others.
 const THOUGHT: Duration = Duration::from_secs(30);
+
+/// Says that what was kept of a game could not be read.
+const LOST: &str = "page-unfinished-lost";
 
 /// How it stands with the line to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +70,8 @@ impl Hint {
 pub(crate) struct Sitting {
     pub(crate) game: Game,
     pub(crate) picture: RwSignal<Option<Picture>>,
+    /// The game as one sees it, decoded once for each picture.
+    pub(crate) board: Memo<Option<Board>>,
     /// What happened, the newest first, each with its number.
     pub(crate) past: RwSignal<VecDeque<(u64, Item)>>,
     pub(crate) choice: RwSignal<Choice>,
@@ -75,7 +79,7 @@ pub(crate) struct Sitting {
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// The move that was tried last.
     pub(crate) tried: RwSignal<String>,
-    /// By how many milliseconds the table's clock is ahead of ours.
+    /// By how many milliseconds the table's clock is ahead of ours, at most.
     pub(crate) offset: RwSignal<f64>,
     /// What the table does not take, or what is wrong with the line: the key of a text.
     pub(crate) trouble: RwSignal<Option<String>>,
@@ -83,14 +87,14 @@ pub(crate) struct Sitting {
     pub(crate) glimpses: RwSignal<Vec<(String, String)>>,
     /// How it stands with the line.
     pub(crate) connection: RwSignal<Connection>,
-    /// `host`, `player`, `guest` or `watcher`.
-    pub(crate) role: RwSignal<String>,
+    /// Who one is there, once that is known.
+    pub(crate) role: RwSignal<Option<Role>>,
     /// The table on the server, and what lets one in.
     entry: RwSignal<Option<KeptTable>>,
-    /// A hello was said that is not answered yet.
-    has_greeted: StoredValue<bool>,
+    /// When a hello was said that is not answered yet, by our clock.
+    greeted: StoredValue<Option<f64>>,
     /// What was asked and not answered yet.
-    pending: StoredValue<Vec<(String, Json)>>,
+    pending: StoredValue<Vec<Command>>,
     /// What a strong bot would do.
     pub(crate) hint: RwSignal<Hint>,
     /// Whether a move was made that the table has not answered yet.
@@ -105,16 +109,18 @@ pub(crate) struct Sitting {
     name: StoredValue<String>,
     asked: StoredValue<u32>,
     /// The game and the step of its sealing for which something was promised or shown.
-    added: StoredValue<(u64, Option<String>)>,
+    added: StoredValue<(u64, Option<SealingStep>)>,
     happened: StoredValue<u64>,
 }
 
 impl Sitting {
     /// Nobody's seat at no table: for pictures that are only looked at.
     pub(crate) fn still(game: Game) -> Sitting {
+        let picture = RwSignal::new(None::<Picture>);
         Sitting {
             game,
-            picture: RwSignal::new(None),
+            picture,
+            board: Memo::new(move |_| picture.with(|picture| Board::of(game, picture.as_ref()?))),
             past: RwSignal::new(VecDeque::new()),
             choice: RwSignal::new(Choice::default()),
             refused: RwSignal::new(None),
@@ -123,9 +129,9 @@ impl Sitting {
             trouble: RwSignal::new(None),
             glimpses: RwSignal::new(Vec::new()),
             connection: RwSignal::new(Connection::There),
-            role: RwSignal::new(String::new()),
+            role: RwSignal::new(None),
             entry: RwSignal::new(None),
-            has_greeted: StoredValue::new(false),
+            greeted: StoredValue::new(None),
             pending: StoredValue::new(Vec::new()),
             hint: RwSignal::new(Hint::Unasked),
             waits: RwSignal::new(false),
@@ -143,14 +149,12 @@ impl Sitting {
     /// Sits down at a table of one's own, with bots.
     pub(crate) fn alone(game: Game, alone: &Alone, guest: Guest) -> Sitting {
         let sitting = Sitting::still(game);
-        let terms = json!({
-            "game": game.name(),
-            "seats": alone.seats,
-            "options": alone.options,
-            "clock": { "turn": null, "window": 20 },
-            "tempo": alone.tempo,
-        });
-        let terms = serde_json::from_value(terms).expect("these are terms");
+        let terms = Terms {
+            options: alone.options.clone(),
+            clock: Clock { turn: None, window: 20 },
+            tempo: alone.tempo,
+            ..Terms::of(game.name(), alone.seats)
+        };
         let (level, history) = (alone.level.clone(), memory::unfinished(game));
         let open = Question::Open { terms, guest, level, history, from: memory::sequel(game) };
         let line = Line::alone(open, move |heard| sitting.hear(heard));
@@ -179,12 +183,12 @@ impl Sitting {
 
     /// Shows a new picture.
     pub(crate) fn look(self, picture: Picture) {
-        let game = picture.table.game().unwrap_or(self.game);
+        let game = game_of(&picture.table).unwrap_or(self.game);
         let before = motion::before(self.of(game), &picture);
         self.picture.with_untracked(|old| sound::follow(game, old.as_ref(), &picture));
         let choice = Choice::new(game, &picture.you.moves).at(turn_of(game, &picture));
         let choice = choice.keeping(&self.choice.get_untracked());
-        let is_closed = picture.table.phase == "closed";
+        let is_closed = picture.table.phase == Phase::Closed;
         let others = company::people(&picture.table, picture.you.seat);
         self.past.update(|past| {
             // Not what is new, but the last things that happened, again.
@@ -205,7 +209,7 @@ impl Sitting {
         }
         // It is promised and shown once: what is not answered is asked for again when the line is back.
         let added = checks::remember(&picture);
-        let step = (picture.table.games, picture.table.step.clone());
+        let step = (picture.table.games, picture.table.step);
         let added = added.filter(|_| self.added.get_value() != step);
         self.check_links(picture.table.renewed);
         self.choice.set(choice);
@@ -238,18 +242,20 @@ impl Sitting {
     }
 
     /// Asks the table for something. What is asked while the line is down is asked when it is back.
-    pub(crate) fn ask(self, mut ask: Json) {
+    pub(crate) fn ask(self, ask: Ask) {
         self.asked.update_value(|asked| *asked += 1);
         let id = format!("{}-{}", self.name.get_value(), self.asked.get_value());
-        ask["id"] = id.clone().into();
-        ask["seen"] =
-            self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number)).into();
-        self.trouble.set(None);
-        let message = json!({ "command": &ask });
-        self.send(&message);
+        let seen = self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number));
+        // Bytes for the seed are added by themselves: nobody has read anything by then.
+        let is_by_hand = !matches!(ask, Ask::Promise { .. } | Ask::Reveal { .. });
+        if is_by_hand || self.trouble.with_untracked(|key| key.as_deref() != Some(LOST)) {
+            self.trouble.set(None);
+        }
+        let patience = if ask == Ask::Hint { THOUGHT } else { ANSWER };
+        let command = Command { id: id.clone(), seen, ask };
+        self.send(&Request::Command(command.clone()));
         if self.is_far() {
-            let patience = if ask["ask"] == "hint" { THOUGHT } else { ANSWER };
-            self.pending.update_value(|pending| pending.push((id.clone(), message)));
+            self.pending.update_value(|pending| pending.push(command));
             set_timeout(move || self.doubt(&id), patience);
         }
     }
@@ -258,7 +264,7 @@ impl Sitting {
     pub(crate) fn advise(self) {
         let seen = self.picture.with_untracked(|picture| picture.as_ref().map_or(0, |p| p.number));
         self.hint.set(Hint::Thinking(seen));
-        self.ask(json!({ "ask": "hint" }));
+        self.ask(Ask::Hint);
     }
 
     /// Shows a hint, and chooses what it speaks of, unless something else can be done by now.
@@ -282,7 +288,7 @@ impl Sitting {
         }
         self.tried.set(mv.to_owned());
         self.waits.set(true);
-        self.ask(json!({ "ask": "play", "move": mv }));
+        self.ask(Ask::Play { mv: mv.to_owned() });
     }
 
     /// Taps something. What cannot be chosen is tried all the same, so that the table says why.
@@ -332,11 +338,6 @@ impl Sitting {
     fn you_untracked(self) -> You {
         let you = |picture: &Option<Picture>| picture.as_ref().map(|p| p.you.clone());
         self.picture.with_untracked(you).unwrap_or_default()
-    }
-
-    /// The game as one sees it.
-    pub(crate) fn board(self) -> Option<Board> {
-        self.picture.with(|picture| Board::read(self.game, picture.as_ref()?.view.as_ref()?))
     }
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn Theater(
     });
     let playing = playing(step, last);
     listen_to_keys(step, last, playing);
-    let board = Memo::new(move |_| sitting.board());
+    let board = sitting.board;
     let around = Memo::new(move |_| {
         board.with(|board| board.as_ref().map(Board::around).unwrap_or_default())
     });

@@ -36,7 +36,7 @@ impl Thinker {
                     }
                 }
                 Ok(reply) => hear(reply),
-                // Page and worker are the same program: this is a mistake of ours.
+                // Page and worker are built together: this is a mistake of ours.
                 Err(error) => wasm_bindgen::throw_str(&format!("no reply: {error}")),
             }
         });

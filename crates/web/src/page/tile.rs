@@ -3,7 +3,7 @@
 use art::Game;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
+use protocol::Terms;
 
 use super::home::picture;
 use super::live::says;
@@ -59,7 +59,7 @@ pub(crate) fn Tile(
     let is_begun = Memo::new(move |_| begun.with(|begun| begun.contains(&game)));
     let anew = move |_| {
         memory::keep_alone(game, &alone.get_untracked());
-        memory::keep_unfinished(game, None);
+        memory::forget_unfinished(game);
         way.go(Place::Alone(game));
     };
     // What was begun goes on, unless somebody says otherwise.
@@ -76,9 +76,9 @@ pub(crate) fn Tile(
         let chosen = alone.get_untracked();
         memory::keep_alone(game, &chosen);
         let terms =
-            json!({ "game": game.name(), "seats": chosen.seats, "options": chosen.options });
+            Terms { options: chosen.options.clone(), ..Terms::of(game.name(), chosen.seats) };
         spawn_local(async move {
-            let opened = server::open_table(&terms).await;
+            let opened = server::open_table(terms).await;
             let _ = is_opening.try_set(false);
             match opened {
                 Ok(table) => {

@@ -20,9 +20,10 @@ use crate::gesture::Piece;
 
 /// Tells whether a window is open.
 pub(crate) fn is_open(sitting: Sitting) -> Memo<bool> {
-    Memo::new(move |_| match sitting.board() {
-        Some(Board::Kiltros(view)) => view.is_window() && sitting.you().seat.is_some(),
-        _ => false,
+    Memo::new(move |_| {
+        let is_open =
+            |board: &Option<Board>| matches!(board, Some(Board::Kiltros(view)) if view.is_window());
+        sitting.board.with(is_open) && sitting.you().seat.is_some()
     })
 }
 

@@ -194,7 +194,8 @@ pub fn of(game: Game, event: &Json, me: Option<u8>) -> Vec<Travel> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use engine::{GameId, Rng};
+    use engine::Rng;
+    use games::GameId;
     use serde_json::json;
 
     use super::*;

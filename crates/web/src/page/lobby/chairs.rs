@@ -1,7 +1,7 @@
 //! Who sits where.
 
 use leptos::prelude::*;
-use serde_json::{Value as Json, json};
+use protocol::{Ask, Terms};
 
 use super::super::guest::Pets;
 use super::super::list::list;
@@ -10,9 +10,9 @@ use super::super::memory;
 use super::super::press::press;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
-use super::{LEVELS, RenewOffer, is_bot, is_free};
+use super::{LEVELS, RenewOffer, is_bot, is_free, newcomer};
 use crate::company;
-use crate::heard::{Seated, TableState};
+use crate::heard::{Presence, Role, Seated, TableState, game_of};
 use crate::house;
 
 /// The chairs, and what their people and the host can do about them.
@@ -28,7 +28,7 @@ pub(super) fn Chairs(sitting: Sitting) -> impl IntoView {
     };
     let kicks = Kicks(RwSignal::new(0));
     provide_context(kicks);
-    let is_host = Memo::new(move |_| sitting.role.get() == "host");
+    let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
     let seats = Memo::new(move |_| sitting.table().map_or(0, |table| table.chairs.len() as u8));
     view! {
         <section class="panel seatsbox" aria-labelledby="chairs-title">
@@ -67,7 +67,7 @@ fn Chair(sitting: Sitting, seat: u8) -> impl IntoView {
         _ if sitting.you().seat == Some(seat) => Kind::Me,
         _ => Kind::Person,
     });
-    let is_host = Memo::new(move |_| sitting.role.get() == "host");
+    let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
     let of = move || chair.get().unwrap_or_default();
     let plate = move || {
         let (chair, name) = of();
@@ -127,8 +127,8 @@ fn about(words: Words, kind: Kind, chair: &Seated) -> String {
         Kind::Free => vec![words.say("lobby-for-whoever")],
         Kind::Bot => vec![words.say("page-bot")],
         Kind::Me => vec![words.say("lobby-pets")],
-        Kind::Person => match chair.presence.as_deref() {
-            Some("away" | "covered") => vec![words.say("page-away")],
+        Kind::Person => match chair.presence {
+            Some(Presence::Away | Presence::Covered) => vec![words.say("page-away")],
             _ => vec![words.count("lobby-has-pets", "pets", chair.pets.into())],
         },
     };
@@ -153,13 +153,7 @@ fn my_doing(sitting: Sitting, seat: u8, chair: Known) -> impl IntoView {
         let Some((chair, name)) = chair.get_untracked() else { return };
         let guest = crate::host::Guest { name, pets, color: chair.color };
         memory::keep_guest(&guest);
-        sitting.ask(json!({
-            "ask": "sit",
-            "seat": seat,
-            "name": guest.name,
-            "pets": guest.pets,
-            "color": guest.color,
-        }));
+        sitting.ask(guest.sits(Some(seat)));
     };
     view! { <Pets pets=pets set=set /> }
 }
@@ -170,7 +164,7 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
     let is_ready = move || chair.get().is_some_and(|(chair, _)| chair.ready);
     let is_muted = move || chair.get().is_some_and(|(chair, _)| chair.muted);
     let name = move || chair.get().map(|(_, name)| name).unwrap_or_default();
-    let ask = move |ask: Json| move |_| sitting.ask(ask.clone());
+    let ask = move |ask: Ask| move |_| sitting.ask(ask.clone());
     let Kicks(kicks) = expect_context();
     let kick = move |_| {
         sitting.kick(seat);
@@ -195,13 +189,13 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
                     inner_html=art::icon("more")
                 ></summary>
                 <div class="panel">
-                    <button class="btn" on:click=press(ask(json!({ "ask": "host", "seat": seat })))>
+                    <button class="btn" on:click=press(ask(Ask::Host { seat }))>
                         {words.live("lobby-make-host")}
                     </button>
                     <button
                         class="btn"
                         on:click=press(move |_| {
-                            sitting.ask(json!({ "ask": "mute", "seat": seat, "muted": !is_muted() }));
+                            sitting.ask(Ask::Mute { seat, muted: !is_muted() });
                         })
                     >
                         {move || words.say(if is_muted() { "lobby-unmute" } else { "lobby-mute" })}
@@ -230,8 +224,8 @@ fn bot_doing(sitting: Sitting, seat: u8, chair: Known) -> impl IntoView {
             aria-label=says(move || words.texts().phrase("lobby-level-of", &[("name", name())]))
             prop:value=level
             on:change=move |change| {
-                let level = event_target_value(&change);
-                sitting.ask(json!({ "ask": "bot", "seat": seat, "level": level }));
+                let level = Some(event_target_value(&change));
+                sitting.ask(Ask::Bot { seat, level });
             }
         >
             {levels.collect_view()}
@@ -239,7 +233,7 @@ fn bot_doing(sitting: Sitting, seat: u8, chair: Known) -> impl IntoView {
         <button
             class="icon-btn"
             aria-label=says(move || words.texts().phrase("lobby-no-bot", &[("name", name())]))
-            on:click=press(move |_| sitting.ask(json!({ "ask": "bot", "seat": seat, "level": null })))
+            on:click=press(move |_| sitting.ask(Ask::Bot { seat, level: None }))
             inner_html=art::icon("close")
         ></button>
     }
@@ -251,7 +245,7 @@ fn free_doing(sitting: Sitting, seat: u8) -> impl IntoView {
     let fewer = move || {
         let table = sitting.table()?;
         let is_last = usize::from(seat) + 1 == table.chairs.len();
-        let game = table.game()?.name();
+        let game = game_of(&table)?.name();
         let terms = with_seats(&table, seat);
         let fits = house::seats(game).contains(&seat);
         (is_last && fits).then_some(terms)
@@ -259,7 +253,7 @@ fn free_doing(sitting: Sitting, seat: u8) -> impl IntoView {
     view! {
         <button
             class="btn add-bot"
-            on:click=press(move |_| sitting.ask(json!({ "ask": "bot", "seat": seat, "level": "normal" })))
+            on:click=press(move |_| sitting.ask(newcomer(seat)))
         >
             {words.live("lobby-add-bot")}
         </button>
@@ -267,7 +261,7 @@ fn free_doing(sitting: Sitting, seat: u8) -> impl IntoView {
             <button
                 class="icon-btn"
                 aria-label=words.say("lobby-no-chair")
-                on:click=press(move |_| sitting.ask(json!({ "ask": "arrange", "terms": terms.clone() })))
+                on:click=press(move |_| sitting.ask(Ask::Arrange { terms: terms.clone() }))
                 inner_html=art::icon("close")
             ></button>
         })}
@@ -275,8 +269,6 @@ fn free_doing(sitting: Sitting, seat: u8) -> impl IntoView {
 }
 
 /// The same terms for another number of seats.
-pub(super) fn with_seats(table: &TableState, seats: u8) -> Json {
-    let mut terms = table.terms.clone();
-    terms["seats"] = seats.into();
-    terms
+pub(super) fn with_seats(table: &TableState, seats: u8) -> Terms {
+    Terms { seats, ..table.terms.clone() }
 }

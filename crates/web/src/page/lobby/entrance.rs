@@ -2,13 +2,13 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use serde_json::json;
 
 use super::super::guest::{COLORS, GuestFields};
 use super::super::memory;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::{is_bot, is_free};
+use crate::heard::Role;
 use crate::host::Guest;
 
 /// Somebody new, in a colour that nobody else has.
@@ -26,8 +26,9 @@ fn newcomer(sitting: Sitting) -> Guest {
 pub(super) fn Entrance(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let guest = RwSignal::new(memory::guest().unwrap_or_else(|| newcomer(sitting)));
-    let can_sit =
-        Memo::new(move |_| sitting.you().seat.is_none() && sitting.role.get() != "watcher");
+    let can_sit = Memo::new(move |_| {
+        sitting.you().seat.is_none() && sitting.role.get() != Some(Role::Watcher)
+    });
     // Any chair, or else that of a bot: a person goes before a bot.
     let place = Memo::new(move |_| {
         let chairs = sitting.table()?.chairs;
@@ -41,13 +42,7 @@ pub(super) fn Entrance(sitting: Sitting) -> impl IntoView {
         let guest = guest.get_untracked();
         memory::keep_guest(&guest);
         let Some(seat) = place.get_untracked() else { return };
-        sitting.ask(json!({
-            "ask": "sit",
-            "seat": seat,
-            "name": guest.name,
-            "pets": guest.pets,
-            "color": guest.color,
-        }));
+        sitting.ask(guest.sits(seat));
     };
     let panel = move || {
         can_sit.get().then(|| {

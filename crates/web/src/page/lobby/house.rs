@@ -2,12 +2,13 @@
 
 use art::Game;
 use leptos::prelude::*;
-use serde_json::{Value as Json, json};
+use protocol::{Ask, Chat, Clock, Records, Tempo, Terms, Watch};
 
 use super::super::Place;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
-use super::{TEMPOS, is_bot};
+use super::is_bot;
+use crate::heard::{Role, game_of};
 use crate::house;
 
 /// Seconds for a move; nothing for no hurry at all.
@@ -25,17 +26,18 @@ struct Row {
     values: Vec<(String, Signal<String>)>,
     value: Signal<String>,
     /// The terms with another value.
-    set: Box<dyn Fn(&Json, &str) -> Option<Json> + Send + Sync>,
+    set: Box<dyn Fn(&Terms, &str) -> Option<Terms> + Send + Sync>,
 }
 
 /// The terms of the table.
 #[component]
 pub(super) fn House(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let game = Memo::new(move |_| sitting.table().and_then(|table| table.game()));
-    let is_host = Memo::new(move |_| sitting.role.get() == "host");
-    let terms =
-        Signal::derive(move || sitting.table().map(|table| table.terms).unwrap_or_default());
+    let game = Memo::new(move |_| sitting.table().and_then(|table| game_of(&table)));
+    let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
+    let terms = Signal::derive(move || {
+        sitting.table().map_or_else(|| Terms::of(Game::Dos.name(), 2), |table| table.terms)
+    });
     let rows = move || {
         let game = game.get()?;
         let rows = [game_row(words, terms), seats_row(words, terms, game)]
@@ -43,11 +45,11 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
             .chain(option_rows(words, terms, game))
             .chain([turn_row(words, terms), window_row(words, terms)])
             .chain([
-                word_row(words, terms, "tempo", &TEMPOS),
-                word_row(words, terms, "hints", &["true", "false"]),
-                word_row(words, terms, "chat", &["free", "phrases", "off"]),
+                word_row(words, terms, &TEMPO),
+                word_row(words, terms, &HINTS),
+                word_row(words, terms, &CHAT),
                 watch_row(words, terms),
-                word_row(words, terms, "records", &["closed", "open"]),
+                word_row(words, terms, &RECORDS),
             ]);
         Some(rows.map(|row| shown(sitting, row, is_host)).collect_view())
     };
@@ -91,13 +93,12 @@ fn shown(sitting: Sitting, row: Row, is_host: Memo<bool>) -> impl IntoView {
         let Some(table) = sitting.table() else { return };
         if let Some(terms) = set(&table.terms, &chosen) {
             // Bots make room for a smaller table.
-            let seats = terms["seats"].as_u64().unwrap_or_default();
-            for (seat, chair) in (0_u64..).zip(&table.chairs) {
-                if seat >= seats && is_bot(chair) {
-                    sitting.ask(json!({ "ask": "bot", "seat": seat, "level": null }));
+            for (seat, chair) in (0..).zip(&table.chairs) {
+                if seat >= terms.seats && is_bot(chair) {
+                    sitting.ask(Ask::Bot { seat, level: None });
                 }
             }
-            sitting.ask(json!({ "ask": "arrange", "terms": terms }));
+            sitting.ask(Ask::Arrange { terms });
         }
         // It is so when the table says so.
         if let Some(target) = change.target() {
@@ -119,62 +120,54 @@ fn said(words: Words, key: &str) -> Signal<String> {
     Signal::derive(move || words.say(&key))
 }
 
-fn read(terms: Signal<Json>, key: &'static str) -> Signal<String> {
-    Signal::derive(move || {
-        terms.with(|terms| match &terms[key] {
-            Json::String(text) => text.clone(),
-            other => other.to_string(),
-        })
-    })
+/// Something about the terms, in a word or a number.
+fn read(
+    terms: Signal<Terms>,
+    look: impl Fn(&Terms) -> String + Send + Sync + 'static,
+) -> Signal<String> {
+    Signal::derive(move || terms.with(|terms| look(terms)))
 }
 
-fn game_row(words: Words, terms: Signal<Json>) -> Row {
+fn game_row(words: Words, terms: Signal<Terms>) -> Row {
     let named =
         |game: Game| (game.name().to_owned(), said(words, &format!("game-{}", game.name())));
-    let set = |terms: &Json, game: &str| {
+    let set = |terms: &Terms, game: &str| {
         let seats = house::seats(game);
         let (fewest, most) = (*seats.first()?, *seats.last()?);
-        let wanted = terms["seats"].as_u64().unwrap_or_default();
-        let mut terms = terms.clone();
-        terms["game"] = game.into();
-        terms["options"] = "-".into();
-        terms["seats"] = wanted.clamp(fewest.into(), most.into()).into();
-        Some(terms)
+        let printed = Terms::of(game, terms.seats.clamp(fewest, most));
+        let Terms { game, seats, options, .. } = printed;
+        Some(Terms { game, seats, options, ..terms.clone() })
     };
     Row {
         id: "house-game".to_owned(),
         title: said(words, "lobby-game"),
         means: Signal::derive(move || {
-            let game = terms.with(|terms| terms["game"].as_str().unwrap_or_default().to_owned());
-            words.say(&format!("page-{game}"))
+            words.say(&terms.with(|terms| format!("page-{}", terms.game)))
         }),
         values: Game::ALL.map(named).to_vec(),
-        value: read(terms, "game"),
+        value: read(terms, |terms| terms.game.clone()),
         set: Box::new(set),
     }
 }
 
-fn seats_row(words: Words, terms: Signal<Json>, game: Game) -> Row {
+fn seats_row(words: Words, terms: Signal<Terms>, game: Game) -> Row {
     let values = house::seats(game.name()).into_iter();
     let plain = |number: u8| (number.to_string(), Signal::stored(number.to_string()));
-    let set = |terms: &Json, seats: &str| {
-        let mut terms = terms.clone();
-        terms["seats"] = seats.parse::<u8>().ok()?.into();
-        Some(terms)
-    };
+    let set =
+        |terms: &Terms, seats: &str| Some(Terms { seats: seats.parse().ok()?, ..terms.clone() });
     Row {
         id: "house-seats".to_owned(),
         title: said(words, "lobby-chairs"),
         means: said(words, "lobby-chairs-why"),
         values: values.map(plain).collect(),
-        value: read(terms, "seats"),
+        value: read(terms, |terms| terms.seats.to_string()),
         set: Box::new(set),
     }
 }
 
-fn option_rows(words: Words, terms: Signal<Json>, game: Game) -> Vec<Row> {
-    let options = move || terms.with(|terms| terms["options"].as_str().unwrap_or("-").to_owned());
-    let now = terms.with_untracked(|terms| terms["options"].as_str().unwrap_or("-").to_owned());
+fn option_rows(words: Words, terms: Signal<Terms>, game: Game) -> Vec<Row> {
+    let options = move || terms.with(|terms| terms.options.clone());
+    let now = terms.with_untracked(|terms| terms.options.clone());
     let game = game.name();
     let row = |switch: house::Switch| {
         let (name, rule) = (switch.name, switch.rule);
@@ -186,12 +179,9 @@ fn option_rows(words: Words, terms: Signal<Json>, game: Game) -> Vec<Row> {
                 .next()
                 .unwrap_or_default()
         };
-        let set = move |terms: &Json, value: &str| {
-            let now = terms["options"].as_str().unwrap_or("-");
-            let options = house::changed(game, now, name, value)?;
-            let mut terms = terms.clone();
-            terms["options"] = options.into();
-            Some(terms)
+        let set = move |terms: &Terms, value: &str| {
+            let options = house::changed(game, &terms.options, name, value)?;
+            Some(Terms { options, ..terms.clone() })
         };
         let (key, printed) = (format!("option-{game}-{name}"), switch.printed);
         let values = switch.values.into_iter().map(|value| {
@@ -234,78 +224,132 @@ fn seconds(words: Words, seconds: u16) -> Signal<String> {
     })
 }
 
-fn turn_row(words: Words, terms: Signal<Json>) -> Row {
-    let spell = |turn: Option<u16>| turn.map_or("null".to_owned(), |turn| turn.to_string());
+/// Seconds for a move as they are written in the row.
+fn spelled(turn: Option<u16>) -> String {
+    turn.map_or_else(|| "none".to_owned(), |turn| turn.to_string())
+}
+
+fn turn_row(words: Words, terms: Signal<Terms>) -> Row {
     let named = |turn: Option<u16>| {
         let says = turn.map_or_else(|| said(words, "lobby-no-clock"), |turn| seconds(words, turn));
-        (spell(turn), says)
+        (spelled(turn), says)
     };
-    let set = |terms: &Json, turn: &str| {
-        let mut terms = terms.clone();
-        terms["clock"]["turn"] = turn.parse::<u16>().map_or(Json::Null, Json::from);
-        Some(terms)
+    let set = |terms: &Terms, turn: &str| {
+        let clock = Clock { turn: turn.parse().ok(), ..terms.clock };
+        Some(Terms { clock, ..terms.clone() })
     };
     Row {
         id: "house-turn".to_owned(),
         title: said(words, "lobby-turn"),
         means: said(words, "lobby-turn-why"),
         values: TURNS.map(named).to_vec(),
-        value: Signal::derive(move || terms.with(|terms| terms["clock"]["turn"].to_string())),
+        value: read(terms, |terms| spelled(terms.clock.turn)),
         set: Box::new(set),
     }
 }
 
-fn window_row(words: Words, terms: Signal<Json>) -> Row {
-    let set = |terms: &Json, window: &str| {
-        let mut terms = terms.clone();
-        terms["clock"]["window"] = window.parse::<u16>().ok()?.into();
-        Some(terms)
+fn window_row(words: Words, terms: Signal<Terms>) -> Row {
+    let set = |terms: &Terms, window: &str| {
+        let clock = Clock { window: window.parse().ok()?, ..terms.clock };
+        Some(Terms { clock, ..terms.clone() })
     };
     Row {
         id: "house-window".to_owned(),
         title: said(words, "lobby-window"),
         means: said(words, "lobby-window-why"),
         values: WINDOWS.map(|window| (window.to_string(), seconds(words, window))).to_vec(),
-        value: Signal::derive(move || terms.with(|terms| terms["clock"]["window"].to_string())),
+        value: read(terms, |terms| terms.clock.window.to_string()),
         set: Box::new(set),
     }
 }
 
-/// Something with a few names: `hints` can be `true` or `false`.
-fn word_row(words: Words, terms: Signal<Json>, key: &'static str, values: &[&str]) -> Row {
-    let set = move |terms: &Json, value: &str| {
+/// Something with a few names.
+struct Named {
+    key: &'static str,
+    values: &'static [&'static str],
+    value: fn(&Terms) -> &'static str,
+    set: fn(&mut Terms, &str) -> Option<()>,
+}
+
+const TEMPO: Named = Named {
+    key: "tempo",
+    values: &[Tempo::Calm.id(), Tempo::Brisk.id()],
+    value: |terms| terms.tempo.id(),
+    set: |terms, word| {
+        terms.tempo = *Tempo::ALL.iter().find(|tempo| tempo.id() == word)?;
+        Some(())
+    },
+};
+const HINTS: Named = Named {
+    key: "hints",
+    values: &["true", "false"],
+    value: |terms| if terms.hints { "true" } else { "false" },
+    set: |terms, word| {
+        terms.hints = word.parse().ok()?;
+        Some(())
+    },
+};
+const CHAT: Named = Named {
+    key: "chat",
+    values: &[Chat::Free.id(), Chat::Phrases.id(), Chat::Off.id()],
+    value: |terms| terms.chat.id(),
+    set: |terms, word| {
+        terms.chat = *Chat::ALL.iter().find(|chat| chat.id() == word)?;
+        Some(())
+    },
+};
+const RECORDS: Named = Named {
+    key: "records",
+    values: &[Records::Closed.id(), Records::Open.id()],
+    value: |terms| terms.records.id(),
+    set: |terms, word| {
+        terms.records = *Records::ALL.iter().find(|records| records.id() == word)?;
+        Some(())
+    },
+};
+
+fn word_row(words: Words, terms: Signal<Terms>, named: &'static Named) -> Row {
+    let Named { key, values, value, set } = named;
+    let change = move |terms: &Terms, word: &str| {
         let mut terms = terms.clone();
-        terms[key] = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+        set(&mut terms, word)?;
         Some(terms)
     };
-    let named = |value: &&str| ((*value).to_owned(), said(words, &format!("lobby-{key}-{value}")));
+    let called = |value: &&str| ((*value).to_owned(), said(words, &format!("lobby-{key}-{value}")));
     Row {
         id: format!("house-{key}"),
         title: said(words, &format!("lobby-{key}")),
         means: said(words, &format!("lobby-{key}-why")),
-        values: values.iter().map(named).collect(),
-        value: read(terms, key),
-        set: Box::new(set),
+        values: values.iter().map(called).collect(),
+        value: read(terms, move |terms| value(terms).to_owned()),
+        set: Box::new(change),
     }
 }
 
-fn watch_row(words: Words, terms: Signal<Json>) -> Row {
-    let public = ("public".to_owned(), said(words, "lobby-sees-public"));
+/// What watchers see as it is written in the row: the delay in seconds.
+fn seen(watch: Watch) -> String {
+    match watch {
+        Watch::Public => "public".to_owned(),
+        Watch::Open(delay) => delay.to_string(),
+    }
+}
+
+fn watch_row(words: Words, terms: Signal<Terms>) -> Row {
+    let public = (seen(Watch::Public), said(words, "lobby-sees-public"));
     let open = DELAYS.map(|delay| {
         let says = move || words.count("lobby-sees-open", "minutes", i64::from(delay / 60));
-        (json!({ "open": delay }).to_string(), Signal::derive(says))
+        (seen(Watch::Open(delay)), Signal::derive(says))
     });
-    let set = |terms: &Json, watch: &str| {
-        let mut terms = terms.clone();
-        terms["watch"] = serde_json::from_str(watch).unwrap_or_else(|_| "public".into());
-        Some(terms)
+    let set = |terms: &Terms, watch: &str| {
+        let watch = watch.parse().map_or(Watch::Public, Watch::Open);
+        Some(Terms { watch, ..terms.clone() })
     };
     Row {
         id: "house-watch".to_owned(),
         title: said(words, "lobby-watchers"),
         means: said(words, "lobby-watchers-why"),
         values: [public].into_iter().chain(open).collect(),
-        value: read(terms, "watch"),
+        value: read(terms, |terms| seen(terms.watch)),
         set: Box::new(set),
     }
 }

@@ -8,13 +8,14 @@ use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::qr;
 use super::renew::Renew;
+use crate::heard::Role;
 use crate::link::Door;
 
 /// The invitation, as far as its secrets are known here. The host can make others.
 #[component]
 pub(super) fn Invite(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let is_host = Memo::new(move |_| sitting.role.get() == "host");
+    let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
     let play = Memo::new(move |_| sitting.link(Door::Play));
     let watch = Memo::new(move |_| sitting.link(Door::Watch));
     let copied = RwSignal::new(None::<&'static str>);

@@ -9,7 +9,7 @@ mod renew;
 mod talk;
 
 use leptos::prelude::*;
-use serde_json::json;
+use protocol::Ask;
 
 use self::chairs::{Chairs, with_seats};
 use self::entrance::Entrance;
@@ -24,15 +24,13 @@ use super::press::press;
 use super::sheet::RefusalSheet;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::heard::{Item, Seated, TableState};
+use crate::heard::{Item, Role, Seated, TableState, game_of};
 use crate::{company, house as rules, sentence};
 
 /// How much of what happened is shown.
 const SAID: usize = 12;
 /// The levels of bots.
 pub(crate) const LEVELS: [&str; 3] = ["easy", "normal", "hard"];
-/// How long bots can take.
-pub(crate) const TEMPOS: [&str; 2] = ["calm", "brisk"];
 
 /// Nobody sits there, and no bot.
 pub(crate) fn is_free(chair: &Seated) -> bool {
@@ -44,11 +42,16 @@ pub(crate) fn is_bot(chair: &Seated) -> bool {
     chair.name.is_none() && chair.bot.is_some()
 }
 
+/// A bot that plays as most people do, for a free chair.
+fn newcomer(seat: u8) -> Ask {
+    Ask::Bot { seat, level: Some("normal".to_owned()) }
+}
+
 /// The table before a game.
 #[component]
 pub(crate) fn Lobby(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
-    let game = Memo::new(move |_| sitting.table().and_then(|table| table.game()));
+    let game = Memo::new(move |_| sitting.table().and_then(|table| game_of(&table)));
     // The whole page is the cloth of its game.
     Effect::new(move |_| {
         if let (Some(game), Some(body)) = (game.get(), document().body()) {
@@ -119,7 +122,7 @@ fn Said(sitting: Sitting) -> impl IntoView {
 fn Foot(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let table = Memo::new(move |_| sitting.table());
-    let is_host = Memo::new(move |_| sitting.role.get() == "host");
+    let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
     let seat = Memo::new(move |_| sitting.you().seat);
     let with =
         move |look: fn(&TableState) -> usize| table.with(|table| table.as_ref().map_or(0, look));
@@ -136,24 +139,24 @@ fn Foot(sitting: Sitting) -> impl IntoView {
             chairs.filter(|(_, chair)| is_free(chair)).map(|(seat, _)| seat).collect()
         });
         for seat in empty {
-            sitting.ask(json!({ "ask": "bot", "seat": seat, "level": "normal" }));
+            sitting.ask(newcomer(seat));
         }
     };
     // The same table without its free chairs, if that would do.
     let smaller = Memo::new(move |_| {
         let table = table.get()?;
         let is_taken: Vec<bool> = table.chairs.iter().map(|chair| !is_free(chair)).collect();
-        let options = table.terms["options"].as_str().unwrap_or("-");
-        let left = rules::without_free(table.game()?.name(), options, &is_taken)?;
+        let options = &table.terms.options;
+        let left = rules::without_free(game_of(&table)?.name(), options, &is_taken)?;
         Some(with_seats(&table, left))
     });
     let must_wait = move || free() > 0 && smaller.get().is_none();
     let start = move |_| {
         if let Some(terms) = smaller.get_untracked() {
-            sitting.ask(json!({ "ask": "arrange", "terms": terms }));
+            sitting.ask(Ask::Arrange { terms });
         }
         // If it cannot begin, the table says why.
-        sitting.ask(json!({ "ask": "start" }));
+        sitting.ask(Ask::Start);
     };
     let buttons = move || {
         match (is_host.get(), seat.get()) {
@@ -177,14 +180,14 @@ fn Foot(sitting: Sitting) -> impl IntoView {
                 class="btn"
                 class:btn-primary=when(move || !is_ready())
                 aria-pressed=says(move || is_ready().to_string())
-                on:click=press(move |_| sitting.ask(json!({ "ask": "ready", "ready": !is_ready() })))
+                on:click=press(move |_| sitting.ask(Ask::Ready { ready: !is_ready() }))
             >
                 {move || words.say(if is_ready() { "lobby-not-ready" } else { "lobby-ready" })}
             </button>
         }
         .into_any(),
         (false, None) => {
-            let watches = move || sitting.role.get() == "watcher";
+            let watches = move || sitting.role.get() == Some(Role::Watcher);
             let says = move || watches().then(|| words.say("page-watching"));
             view! { <p class="watching">{says}</p> }.into_any()
         }

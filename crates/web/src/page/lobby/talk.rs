@@ -2,8 +2,7 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use serde_json::json;
-use table::PHRASES;
+use protocol::{Ask, Chat, PHRASES};
 
 use super::super::press::press;
 use super::super::sitting::Sitting;
@@ -12,6 +11,10 @@ use super::super::words::Words;
 /// The longest that somebody can write.
 const LONGEST: &str = "200";
 
+fn of_phrase(phrase: &str) -> Ask {
+    Ask::Say { phrase: Some(phrase.to_owned()), text: None }
+}
+
 /// Phrases, and a line for one's own words; nothing for who does not sit at the table.
 #[component]
 pub(crate) fn Talk(sitting: Sitting) -> impl IntoView {
@@ -19,14 +22,14 @@ pub(crate) fn Talk(sitting: Sitting) -> impl IntoView {
     let chat = Memo::new(move |_| {
         let table = sitting.table()?;
         sitting.you().seat?;
-        Some(table.terms["chat"].as_str().unwrap_or("free").to_owned())
+        Some(table.terms.chat)
     });
     let text = RwSignal::new(String::new());
     let say = move |submit: SubmitEvent| {
         submit.prevent_default();
         let said = text.get_untracked().trim().to_owned();
         if !said.is_empty() {
-            sitting.ask(json!({ "ask": "say", "text": said }));
+            sitting.ask(Ask::Say { phrase: None, text: Some(said) });
             text.set(String::new());
         }
     };
@@ -35,7 +38,7 @@ pub(crate) fn Talk(sitting: Sitting) -> impl IntoView {
             view! {
                 <button
                     class="chip phrase"
-                    on:click=press(move |_| sitting.ask(json!({ "ask": "say", "phrase": phrase })))
+                    on:click=press(move |_| sitting.ask(of_phrase(phrase)))
                 >
                     {move || words.say(&format!("phrase-{phrase}"))}
                 </button>
@@ -60,10 +63,12 @@ pub(crate) fn Talk(sitting: Sitting) -> impl IntoView {
             </form>
         }
     };
-    let shown = move || match chat.get().as_deref() {
-        Some("free") => Some(view! { {phrases()} {own()} }.into_any()),
-        Some("phrases") => Some(phrases().into_any()),
-        Some(_) => Some(view! { <p><small>{words.say("lobby-no-talk")}</small></p> }.into_any()),
+    let shown = move || match chat.get() {
+        Some(Chat::Free) => Some(view! { {phrases()} {own()} }.into_any()),
+        Some(Chat::Phrases) => Some(phrases().into_any()),
+        Some(Chat::Off) => {
+            Some(view! { <p><small>{words.say("lobby-no-talk")}</small></p> }.into_any())
+        }
         None => None,
     };
     view! { <div class="talk">{shown}</div> }

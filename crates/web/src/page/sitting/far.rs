@@ -5,15 +5,13 @@ use std::time::Duration;
 use art::Game;
 use js_sys::Date;
 use leptos::prelude::*;
-use serde_json::{Value as Json, json};
-use table::Renewed;
-use table::wire::PROTOCOL;
+use protocol::{Ask, Command, Hello, PROTOCOL, Renewed, Request};
 
 use super::super::line::{self, Line};
 use super::super::socket::Socket;
 use super::super::{memory, motion, random, sound};
-use super::{Connection, Hint, Sitting};
-use crate::heard::{Heard, Picture, Trouble, Welcome};
+use super::{Connection, Hint, LOST, Sitting};
+use crate::heard::{Heard, Phase, Picture, Rejection, Role, Trouble, TroubleKind, Welcome};
 use crate::kept::KeptTable;
 use crate::link::{self, Door, Link};
 use crate::noise::Sound;
@@ -29,7 +27,9 @@ impl Sitting {
                 Ok(message) => self.take(message),
                 Err(_) => self.trouble.set(Some("trouble-unreadable".to_owned())),
             },
-            line::Heard::Keep(history) => memory::keep_unfinished(self.game, history.as_deref()),
+            line::Heard::Keep(after, new) => memory::keep_unfinished(self.game, after, new),
+            line::Heard::Forget => memory::forget_unfinished(self.game),
+            line::Heard::GameLost => self.trouble.set(Some(LOST.to_owned())),
             line::Heard::Lost(tries) => self.connection.update(|connection| {
                 *connection = match connection {
                     Connection::Coming(_) => Connection::Coming(tries),
@@ -40,16 +40,13 @@ impl Sitting {
     }
 
     fn greet(self) {
-        self.has_greeted.set_value(true);
+        self.greeted.set_value(Some(Date::now()));
         let entry = self.entry.get_untracked().unwrap_or_default();
         let last = self.picture.with_untracked(|picture| Some(picture.as_ref()?.number));
-        self.send(&json!({ "hello": {
-            "protocol": PROTOCOL,
-            "table": entry.table,
-            "token": entry.token,
-            "secret": entry.secret(),
-            "last": last,
-        }}));
+        let secret = entry.secret().map(str::to_owned);
+        let hello =
+            Hello { protocol: PROTOCOL, table: entry.table, token: entry.token, secret, last };
+        self.send(&Request::Hello(hello));
     }
 
     fn take(self, message: Heard) {
@@ -58,17 +55,23 @@ impl Sitting {
             Heard::Welcome(welcome) if welcome.protocol != PROTOCOL => self.end("protocol"),
             Heard::Welcome(welcome) => {
                 self.come_in(&welcome);
-                self.look(welcome.snapshot);
                 // Whoever changes seats is welcomed as well, on a line that has lost nothing.
-                if self.has_greeted.get_value() {
-                    self.has_greeted.set_value(false);
+                let greeted = self.greeted.get_value();
+                self.greeted.set_value(None);
+                if let Some(at) = greeted {
+                    // However the time of the round trip is shared out, the table's clock is no further ahead:
+                    // nobody is shown more time than there is.
+                    self.offset.set(welcome.now as f64 - at);
+                }
+                self.look(welcome.snapshot);
+                if greeted.is_some() {
                     self.send_pending();
                 }
             }
             Heard::Update(picture) => self.look(*picture),
             Heard::Done(done) => {
                 let asked = self.answered(&done.id);
-                self.settle(asked.as_ref(), true);
+                self.settle(asked, true);
             }
             Heard::Hint(hint) => {
                 self.answered(&hint.id);
@@ -76,7 +79,7 @@ impl Sitting {
             }
             Heard::Refused(refused) => {
                 self.answered(&refused.id);
-                let is_over = |picture: &Picture| picture.table.phase == "over";
+                let is_over = |picture: &Picture| picture.table.phase == Phase::Over;
                 // Whoever shouts too late sees who has won: that says it all.
                 if self.picture.with_untracked(|picture| picture.as_ref().is_some_and(is_over)) {
                     return;
@@ -87,12 +90,12 @@ impl Sitting {
             }
             Heard::Rejected(rejected) => {
                 let asked = self.answered(&rejected.id);
-                self.settle(asked.as_ref(), false);
+                self.settle(asked, false);
                 if self.hint.with_untracked(Hint::is_thinking) {
                     self.hint.set(Hint::Unasked);
                 }
                 // Another window of the same seat was quicker.
-                if matches!(rejected.why.as_str(), "not-sealing" | "not-promised") {
+                if matches!(rejected.why, Rejection::NotSealing | Rejection::NotPromised) {
                     return;
                 }
                 self.trouble.set(Some(format!("rejected-{}", rejected.why)));
@@ -103,8 +106,7 @@ impl Sitting {
 
     /// Somebody has come in: what the next hello needs is kept.
     fn come_in(self, welcome: &Welcome) {
-        self.offset.set(welcome.now as f64 - Date::now());
-        self.role.set(welcome.role.clone());
+        self.role.set(Some(welcome.role));
         self.connection.set(Connection::There);
         // Whatever was wrong with the line is over.
         let is_of_line = |key: &String| key.starts_with("trouble-");
@@ -153,7 +155,7 @@ impl Sitting {
         let secret = link::secret(&bytes);
         entry.propose(Door::Play, &secret);
         self.keep(entry);
-        self.ask(json!({ "ask": "kick", "seat": seat, "secret": secret }));
+        self.ask(Ask::Kick { seat, secret: Some(secret) });
     }
 
     /// Asks once more for the links that were not answered when the page was closed.
@@ -165,27 +167,25 @@ impl Sitting {
     }
 
     fn ask_for(self, door: Door, secret: &str) {
-        self.ask(json!({ "ask": "renew", "link": door.word(), "secret": secret }));
+        self.ask(Ask::Renew { link: door.link(), secret: secret.to_owned() });
     }
 
     /// The table has answered something: perhaps a new link counts now.
-    fn settle(self, asked: Option<&Json>, is_done: bool) {
-        let Some(command) = asked.map(|asked| &asked["command"]) else { return };
-        let door = match command["ask"].as_str() {
-            Some("kick") => Some(Door::Play),
-            _ => [Door::Play, Door::Watch].into_iter().find(|door| command["link"] == door.word()),
+    fn settle(self, asked: Option<Ask>, is_done: bool) {
+        let (door, secret) = match asked {
+            Some(Ask::Kick { secret: Some(secret), .. }) => (Door::Play, secret),
+            Some(Ask::Renew { link, secret }) => (Door::of(link), secret),
+            _ => return,
         };
-        let secret = command["secret"].as_str();
-        let entry = self.entry.get_untracked();
-        if let (Some(door), Some(secret), Some(mut entry)) = (door, secret, entry) {
-            entry.settle(door, secret, is_done);
+        if let Some(mut entry) = self.entry.get_untracked() {
+            entry.settle(door, &secret, is_done);
             self.keep(entry);
         }
     }
 
     /// Forgets links that let nobody in any more. Whoever watches may see the past, where they still do.
     pub(super) fn check_links(self, renewed: Renewed) {
-        if self.role.with_untracked(|role| role == "watcher") {
+        if self.role.get_untracked() == Some(Role::Watcher) {
             return;
         }
         let Some(mut entry) = self.entry.get_untracked() else { return };
@@ -200,19 +200,29 @@ impl Sitting {
     fn meet(self, trouble: Trouble) {
         let is_in = self.connection.get_untracked() == Connection::There;
         let key = format!("trouble-{}", trouble.why);
-        match (&trouble.id, trouble.retry, trouble.why.as_str()) {
-            (_, None, "no-table" | "no-entry" | "barred" | "renewed" | "protocol") => {
-                self.end(&trouble.why);
+        match (&trouble.id, trouble.retry, trouble.why) {
+            (
+                _,
+                None,
+                TroubleKind::NoTable
+                | TroubleKind::NoEntry
+                | TroubleKind::Barred
+                | TroubleKind::Renewed
+                | TroubleKind::Protocol,
+            ) => {
+                self.end(trouble.why.id());
             }
             (Some(id), None, _) => {
                 self.answered(id);
                 self.trouble.set(Some(key));
             }
-            (Some(_), Some(retry), _) | (None, Some(retry), "too-fast") => {
+            (Some(_), Some(retry), _) | (None, Some(retry), TroubleKind::TooFast) => {
                 let pause = Duration::from_millis(retry.into());
                 set_timeout(move || self.send_pending(), pause);
             }
-            (None, None, "unreadable" | "twice") if !is_in => self.end(&trouble.why),
+            (None, None, TroubleKind::Unreadable | TroubleKind::Twice) if !is_in => {
+                self.end(trouble.why.id());
+            }
             (None, retry, _) => {
                 self.trouble.set(Some(key));
                 self.far(|socket| socket.wait(retry.unwrap_or_default()));
@@ -253,11 +263,11 @@ impl Sitting {
     }
 
     /// Something was answered: what it was.
-    fn answered(self, id: &str) -> Option<Json> {
+    fn answered(self, id: &str) -> Option<Ask> {
         let mut answered = None;
         self.pending.update_value(|pending| {
-            let place = pending.iter().position(|(asked, _)| asked == id);
-            answered = place.map(|place| pending.remove(place).1);
+            let place = pending.iter().position(|asked| asked.id == id);
+            answered = place.map(|place| pending.remove(place).ask);
         });
         answered
     }
@@ -265,14 +275,14 @@ impl Sitting {
     /// Asks once more for what was not answered, each thing under its own id.
     fn send_pending(self) {
         let pending = self.pending.try_get_value().unwrap_or_default();
-        for (_, message) in &pending {
-            self.send(message);
+        for command in pending {
+            self.send(&Request::Command(command));
         }
     }
 
     /// No answer for a long time: the line is dead, whatever the browser says.
     pub(super) fn doubt(self, id: &str) {
-        let waits = |pending: &Vec<(String, Json)>| pending.iter().any(|(asked, _)| asked == id);
+        let waits = |pending: &Vec<Command>| pending.iter().any(|asked| asked.id == id);
         if self.pending.try_with_value(waits) == Some(true)
             && self.connection.try_get_untracked() == Some(Connection::There)
         {
@@ -280,10 +290,10 @@ impl Sitting {
         }
     }
 
-    pub(super) fn send(self, message: &Json) {
+    pub(super) fn send(self, message: &Request) {
         let _ = self.line.try_with_value(|line| {
             if let Some(line) = line {
-                line.send(message.to_string());
+                line.send(message);
             }
         });
     }

@@ -1,0 +1,9 @@
+//! The rules as anybody can ask for them. One program for all of it: each more would be linked with everything again.
+
+mod examples;
+mod garbage;
+mod golden;
+mod options;
+mod records;
+mod scenarios;
+mod tidy;

@@ -1,0 +1,157 @@
+//! Golden files: whole games and counts of move sequences. A change in them is read in review.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use engine::{Game, Options, Setup, Simulate, Visit, perft, playthrough};
+use games::GameId;
+
+/// How many steps of a game a file shows.
+const SHOWN: usize = 60;
+
+/// Every playthrough: its file, the game, options, seats and seed.
+const PLAYTHROUGHS: &[(&str, &str, &str, u8, u64)] = &[
+    ("dos", "dos", "-", 3, 1),
+    ("dos-two", "dos", "target=40", 2, 2),
+    ("dos-four", "dos", "target=100", 4, 3),
+    ("dos-after-draw", "dos", "after-draw=any target=60", 3, 4),
+    ("dos2", "dos2", "-", 3, 1),
+    ("dos2-two", "dos2", "-", 2, 2),
+    ("dos2-four", "dos2", "-", 4, 3),
+    ("dos2-drawn-card", "dos2", "drawn-card=may", 3, 4),
+    ("dos2-points", "dos2", "scoring=points target=100", 3, 5),
+    ("kiltros", "kiltros", "-", 4, 1),
+    ("kiltros-duel", "kiltros", "-", 2, 2),
+    ("kiltros-nine", "kiltros", "-", 9, 3),
+    ("kiltros-packs-of-two", "kiltros", "packs=2", 4, 4),
+    ("kiltros-packs-of-three", "kiltros", "packs=3", 6, 5),
+    ("loyo", "loyo", "-", 4, 1),
+    ("loyo-two", "loyo", "-", 2, 2),
+    ("loyo-six", "loyo", "-", 6, 3),
+    ("loyo-memory-aid", "loyo", "memory-aid=on", 3, 4),
+    ("loyo-catch-up-after-three", "loyo", "catch-up=after-three", 2, 5),
+    ("loyo-catch-up-off", "loyo", "catch-up=off", 3, 6),
+    ("loyo-challenge", "loyo", "challenge=on", 3, 7),
+    ("loyo-headache", "loyo", "headache=on", 3, 8),
+    ("loyo-challenge-headache", "loyo", "challenge=on headache=on", 4, 9),
+    ("doggy", "doggy", "-", 3, 1),
+    ("doggy-two", "doggy", "-", 2, 2),
+    ("doggy-five", "doggy", "-", 5, 3),
+];
+
+struct Render<'a> {
+    options: &'a str,
+    seats: u8,
+    seed: u64,
+}
+
+impl Visit for Render<'_> {
+    type Out = String;
+    fn visit<G: Simulate>(self) -> String {
+        let options = if self.options == "-" { "" } else { self.options };
+        let options = G::Options::parse(options).expect("options of the game");
+        let setup = Setup::<G>::new(self.seats, options).expect("a table that the game admits");
+        playthrough::render(&setup, self.seed, SHOWN)
+    }
+}
+
+#[test]
+fn playthroughs_are_as_they_were() {
+    let mut differences = Vec::new();
+    for &(file, game, options, seats, seed) in PLAYTHROUGHS {
+        let game: GameId = game.parse().expect("a game");
+        let text = game.visit(Render { options, seats, seed });
+        differences.extend(compare(&folder("playthroughs").join(format!("{file}.txt")), &text));
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+struct Choices;
+
+impl Visit for Choices {
+    type Out = Vec<&'static str>;
+    fn visit<G: Simulate>(self) -> Vec<&'static str> {
+        G::Options::choices().map(|choice| choice.name).collect()
+    }
+}
+
+#[test]
+fn every_game_and_option_has_a_playthrough() {
+    for game in GameId::ALL {
+        let own = || PLAYTHROUGHS.iter().filter(|(_, other, ..)| *other == game.id());
+        assert!(own().any(|(.., options, _, _)| *options == "-"), "no plain playthrough of {game}");
+        for name in game.visit(Choices) {
+            let set = |options: &str| options.split(' ').any(|o| o.split('=').next() == Some(name));
+            assert!(own().any(|(.., options, _, _)| set(options)), "no {game} with option {name}");
+        }
+    }
+}
+
+#[test]
+fn every_playthrough_is_on_the_list() {
+    let Ok(files) = fs::read_dir(folder("playthroughs")) else { return };
+    for path in files.map(|entry| entry.expect("a file").path()) {
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        assert!(PLAYTHROUGHS.iter().any(|(file, ..)| *file == name), "{} is stale", path.display());
+    }
+}
+
+struct Recount(String);
+
+impl Visit for Recount {
+    type Out = String;
+    fn visit<G: Simulate>(self) -> String {
+        let table = if self.0.is_empty() { first_table::<G>() } else { self.0 };
+        perft::recount::<G>(&table).unwrap_or_else(|fault| panic!("{}: {fault}", G::ID))
+    }
+}
+
+/// What a game without a table begins with.
+fn first_table<G: Game>() -> String {
+    let (fewest, most) = G::SEATS;
+    let mut table = format!("; Sequences of moves of {}, counted to a depth.\n\n", G::ID);
+    for seats in [fewest, most] {
+        for depth in 1..=3 {
+            table += &format!("seats {seats} options - seed 7 depth {depth}\n");
+            table += &format!("seats {seats} options - seed 7 thin depth {depth}\n");
+        }
+    }
+    table
+}
+
+#[test]
+fn as_many_sequences_as_there_were() {
+    let mut differences = Vec::new();
+    for game in GameId::ALL {
+        let path = folder("perft").join(format!("{game}.txt"));
+        let table = fs::read_to_string(&path).unwrap_or_default();
+        differences.extend(compare(&path, &game.visit(Recount(table))));
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// Compares a file with what it should be, or rewrites it if `SOBREMESA_BLESS` is set.
+fn compare(path: &Path, text: &str) -> Option<String> {
+    if std::env::var_os("SOBREMESA_BLESS").is_some() {
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder to write to");
+        fs::write(path, text).expect("a file to write");
+        return None;
+    }
+    let known = fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
+    if known == text {
+        return None;
+    }
+    let same = known.lines().zip(text.lines()).take_while(|(old, new)| old == new).count();
+    let line = |text: &str| text.lines().nth(same).unwrap_or("nothing").to_owned();
+    Some(format!(
+        "{}, line {}: `{}` has become `{}`; if that is right: cargo xtask bless",
+        path.display(),
+        same + 1,
+        line(&known),
+        line(text)
+    ))
+}

@@ -1,0 +1,5 @@
+//! Whole servers in their own time.
+
+mod acts;
+mod seeds;
+mod twins;

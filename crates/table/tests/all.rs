@@ -1,0 +1,11 @@
+//! One table, without sockets and without a clock. One program for all of it: each more would be linked with everything again.
+
+mod bots;
+mod clocks;
+mod histories;
+mod house;
+mod manners;
+mod sealing;
+mod shouts;
+mod support;
+mod whole_games;
