@@ -80,7 +80,7 @@ test("whole games by keyboard alone", { concurrency: true }, async (t) => {
   const others = GAMES.filter((game) => game !== "dos2");
   const evenings = others.map((game) =>
     t.test(game, async () => {
-      const guest = await browser.guest(server.url, { size: "desktop", theme: "dark", language: "en" });
+      const guest = await browser.guest(server.url, { size: "desktop", theme: "dark", language: "en", short: true });
       await typeToTheEnd(guest.page, game);
       assert.deepEqual(await guest.faults(), []);
       await guest.leave();

@@ -167,8 +167,9 @@ export class Browser {
     return browser;
   }
 
-  // Somebody with a device of this size, theme and language.
-  async guest(url, { size = "phone", theme = "light", language = "es" } = {}) {
+  // Somebody with a device of this size, theme and language; `short`: DOS against bots is over after a round, which
+  // a bot may win before anybody else has moved.
+  async guest(url, { size = "phone", theme = "light", language = "es", short = false } = {}) {
     const context = await this.chromium.newContext({
       baseURL: url,
       viewport: SIZES[size],
@@ -179,10 +180,10 @@ export class Browser {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(PATIENCE);
-    // Nobody waits for bots who need not: they take a quarter of their time, and DOS is over after a round.
-    await context.addInitScript((games) => {
+    // Nobody waits for bots who need not: they take a quarter of their time.
+    await context.addInitScript(({ games, short }) => {
       for (const game of games) {
-        const options = game === "dos" ? "target=1" : "-";
+        const options = short && game === "dos" ? "target=1" : "-";
         const alone = { seats: 3, level: "normal", options, tempo: "brisk" };
         try {
           localStorage.getItem(`alone-${game}`) ?? localStorage.setItem(`alone-${game}`, JSON.stringify(alone));
@@ -190,7 +191,7 @@ export class Browser {
           // Some have no storage, and wait.
         }
       }
-    }, GAMES);
+    }, { games: GAMES, short });
     const guest = new Guest();
     Object.assign(guest, { context, url, trouble: [], requests: [], page: await context.newPage() });
     guest.watch();
