@@ -25,7 +25,7 @@ use crate::keeper::{Keeper, Letter, Tag};
 use crate::limits::PerAddress;
 use crate::metrics::Metrics;
 use crate::quotas::Quotas;
-use crate::rota::Rota;
+use crate::rota::{Purpose, Rota};
 use crate::stop::Stop;
 use crate::strain::Strain;
 
@@ -337,7 +337,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
     /// Lets a bot think and sends what comes of it to its table.
     pub(crate) fn think(&self, id: &TableId, job: Job, mailbox: mpsc::WeakSender<Letter>) {
         let Job { seat, asked, seen, thought } = job;
-        self.ponder(id, thought, mailbox, move |mv| Letter::Thought { seat, asked, seen, mv });
+        let purpose = Purpose::Move;
+        self.ponder(id, purpose, thought, mailbox, move |mv| Letter::Thought {
+            seat,
+            asked,
+            seen,
+            mv,
+        });
     }
 
     /// Lets somebody think of what they would do in a person's place.
@@ -349,12 +355,18 @@ impl<S: Store, F: Fanout> Node<S, F> {
         mailbox: mpsc::WeakSender<Letter>,
     ) {
         let Advising { seen, thought } = advising;
-        self.ponder(id, thought, mailbox, move |moves| Letter::Advised { tag, seen, moves });
+        let purpose = Purpose::Advice;
+        self.ponder(id, purpose, thought, mailbox, move |moves| Letter::Advised {
+            tag,
+            seen,
+            moves,
+        });
     }
 
     fn ponder<T: Default + Send + 'static>(
         &self,
         id: &TableId,
+        purpose: Purpose,
         thought: Thought<T>,
         mailbox: mpsc::WeakSender<Letter>,
         letter: impl FnOnce(T) -> Letter + Send + 'static,
@@ -365,7 +377,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             let found = match node.0.thinkers {
                 Thinkers::Inline => thought.think(),
                 Thinkers::Threads(_) => {
-                    let _place = node.0.rota.place(&id).await;
+                    let _place = node.0.rota.place(&id, purpose).await;
                     let thinking = tokio::task::spawn_blocking(|| thought.think());
                     thinking.await.unwrap_or_else(|error| {
                         tracing::error!(%error, "a bot has failed");

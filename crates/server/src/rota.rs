@@ -1,6 +1,6 @@
 //! Shares the processors among the bots of all tables by fair queueing: of those who wait, that table goes first
 //! whose bots have thought least of late. However many hints and strong bots one table has, it is the one that
-//! waits for them.
+//! waits for them. A bot that a game waits for has priority over advice, which never takes every place.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,6 +21,15 @@ const CROWDED: usize = 1;
 /// The same before everybody is.
 const FLOODED: usize = 16;
 
+/// What a thought is for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// A game waits for it.
+    Move,
+    /// Somebody would like to know.
+    Advice,
+}
+
 /// Who thinks, and who waits.
 #[derive(Clone)]
 pub(crate) struct Rota(Arc<Inner>);
@@ -32,14 +41,15 @@ struct Inner {
 
 #[derive(Default)]
 struct State {
-    /// The tables whose bots think now, once for each thought.
-    busy: Vec<TableId>,
+    /// The tables whose bots think now, and what for, once for each thought.
+    busy: Vec<(TableId, Purpose)>,
     waiting: Vec<Waiting>,
     used: HashMap<TableId, Used>,
 }
 
 struct Waiting {
     table: TableId,
+    purpose: Purpose,
     go: oneshot::Sender<Place>,
 }
 
@@ -67,11 +77,19 @@ impl State {
         self.used.insert(*table, Used { seconds, at: now });
     }
 
-    /// The one that is let in next: of the table that has used least, who came first.
-    fn next(&mut self, now: Instant) -> Option<Waiting> {
+    /// The one that is let in next: of the table that has used least, who came first; bots that a game waits for
+    /// before all advice.
+    fn next(&mut self, places: usize, now: Instant) -> Option<Waiting> {
+        let advised = self.busy.iter().filter(|(_, purpose)| *purpose == Purpose::Advice).count();
+        // One place is kept for games, where there are several.
+        let has_room = advised < places.saturating_sub(1).max(1);
+        let may = |waiting: &Waiting| waiting.purpose == Purpose::Move || has_room;
         let of = |waiting: &Waiting| self.used(&waiting.table, now);
-        let all = self.waiting.iter().enumerate();
-        let (first, _) = all.min_by(|(_, one), (_, two)| of(one).total_cmp(&of(two)))?;
+        let all = self.waiting.iter().enumerate().filter(|(_, waiting)| may(waiting));
+        let (first, _) = all.min_by(|(_, one), (_, two)| {
+            let is_advice = |waiting: &Waiting| waiting.purpose == Purpose::Advice;
+            is_advice(one).cmp(&is_advice(two)).then(of(one).total_cmp(&of(two)))
+        })?;
         Some(self.waiting.remove(first))
     }
 }
@@ -87,9 +105,9 @@ impl Rota {
     }
 
     /// Waits until a bot of this table may think; it does as long as it has the place.
-    pub(crate) async fn place(&self, table: &TableId) -> Option<Place> {
+    pub(crate) async fn place(&self, table: &TableId, purpose: Purpose) -> Option<Place> {
         let (go, gone) = oneshot::channel();
-        self.state().waiting.push(Waiting { table: *table, go });
+        self.state().waiting.push(Waiting { table: *table, purpose, go });
         self.let_in();
         gone.await.ok()
     }
@@ -102,12 +120,13 @@ impl Rota {
             if state.busy.len() >= self.0.places {
                 return;
             }
-            let Some(Waiting { table, go }) = state.next(now) else { return };
-            state.busy.push(table);
+            let next = state.next(self.0.places, now);
+            let Some(Waiting { table, purpose, go }) = next else { return };
+            state.busy.push((table, purpose));
             state.charge(&table, GUESS, now);
             drop(state);
             // Whoever has stopped waiting gives the place back at once.
-            let _ = go.send(Place { rota: self.clone(), table, since: now });
+            let _ = go.send(Place { rota: self.clone(), table, purpose, since: now });
         }
     }
 
@@ -120,7 +139,11 @@ impl Rota {
             return false;
         }
         // Held to those who want something now: whoever hardly ever thinks would make everybody else look greedy.
-        let wanting = state.waiting.iter().map(|waiting| &waiting.table).chain(&state.busy);
+        let wanting = state
+            .waiting
+            .iter()
+            .map(|waiting| &waiting.table)
+            .chain(state.busy.iter().map(|(table, _)| table));
         let wanting: HashSet<&TableId> = wanting.collect();
         let all: f64 = wanting.iter().map(|table| state.used(table, now)).sum();
         let share = all / wanting.len().max(1) as f64;
@@ -145,6 +168,7 @@ impl Rota {
 pub(crate) struct Place {
     rota: Rota,
     table: TableId,
+    purpose: Purpose,
     since: Instant,
 }
 
@@ -153,7 +177,8 @@ impl Drop for Place {
         let now = Instant::now();
         let took: Duration = now.saturating_duration_since(self.since);
         let mut state = self.rota.state();
-        if let Some(place) = state.busy.iter().position(|table| *table == self.table) {
+        if let Some(place) = state.busy.iter().position(|busy| *busy == (self.table, self.purpose))
+        {
             state.busy.swap_remove(place);
         }
         // What nobody else waited for costs nobody anything.
@@ -175,11 +200,21 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// Somebody who wants to think for so long.
+    /// A bot that wants to think for so long.
     fn thinks(rota: &Rota, table: &str, millis: u64) -> tokio::task::JoinHandle<Instant> {
+        thinks_for(rota, Purpose::Move, table, millis)
+    }
+
+    /// Somebody who wants to think for so long.
+    fn thinks_for(
+        rota: &Rota,
+        purpose: Purpose,
+        table: &str,
+        millis: u64,
+    ) -> tokio::task::JoinHandle<Instant> {
         let (rota, table) = (rota.clone(), id(table));
         tokio::spawn(async move {
-            let _place = rota.place(&table).await;
+            let _place = rota.place(&table, purpose).await;
             sleep(Duration::from_millis(millis)).await;
             Instant::now()
         })
@@ -241,6 +276,28 @@ mod tests {
         assert!(rota.is_tired(&id("hints0")) || rota.is_tired(&id("hints5")));
         assert!(!rota.is_tired(&id("strong")), "it has had less than those who ask all the time");
         flood.iter().for_each(tokio::task::JoinHandle::abort);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_bot_that_a_game_waits_for_waits_for_no_advice() {
+        let (rota, start) = (Rota::new(2), Instant::now());
+        let advice = |number| thinks_for(&rota, Purpose::Advice, &format!("hints{number}"), 1_000);
+        let hints: Vec<_> = (0..6).map(advice).collect();
+        sleep(Duration::from_millis(1)).await;
+        let thought = thinks(&rota, "strong", 900);
+        let took = thought.await.unwrap() - start;
+        assert!(took <= Duration::from_millis(910), "{took:?}");
+        // Now its table has thought longer than those of the others.
+        let took = thinks(&rota, "strong", 900).await.unwrap() - start;
+        assert!(took <= Duration::from_millis(1_910), "{took:?}");
+        // Nobody is forgotten for that.
+        for thought in hints {
+            thought.await.unwrap();
+        }
+        assert!(start.elapsed() <= Duration::from_millis(6_100), "{:?}", start.elapsed());
+        // Where there is one place only, advice may have it.
+        let alone = Rota::new(1);
+        thinks_for(&alone, Purpose::Advice, "hints", 10).await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]
