@@ -28,6 +28,8 @@ pub(crate) struct Build {
     pub(crate) command: Command,
     /// Where it builds: all of it is removed if it turns out to be broken.
     pub(crate) folder: PathBuf,
+    /// What can be done as soon as it is built, whatever else is still being built.
+    pub(crate) then: Option<Box<dyn FnOnce() + Send>>,
 }
 
 /// How a build ended.
@@ -57,6 +59,11 @@ pub(crate) fn side_by_side(builds: Vec<Build>) -> Result<(), String> {
 }
 
 impl Build {
+    /// The same build; when it has ended well, this is done.
+    pub(crate) fn then(self, then: impl FnOnce() + Send + 'static) -> Build {
+        Build { then: Some(Box::new(then)), ..self }
+    }
+
     fn run(mut self, progress: &Mutex<Progress>) -> Result<(), String> {
         self.command.args(["--message-format=json", "--quiet"]).stdout(Stdio::piped());
         let mut ended = self.once(progress)?;
@@ -67,7 +74,10 @@ impl Build {
             ended = self.once(progress)?;
         }
         match ended {
-            Ended::Well => Ok(()),
+            Ended::Well => {
+                self.then.take().into_iter().for_each(|then| then());
+                Ok(())
+            }
             Ended::Broken | Ended::Badly => Err(format!("the {} cannot be built", self.name)),
         }
     }
@@ -177,7 +187,7 @@ mod tests {
     fn pretended(folder: &Path, script: &str) -> Build {
         let mut command = Command::new("sh");
         command.args(["-c", script, "sh"]).current_dir(folder);
-        Build { name: "program", command, folder: folder.join("built") }
+        Build { name: "program", command, folder: folder.join("built"), then: None }
     }
 
     fn folder(name: &str) -> PathBuf {
@@ -201,6 +211,21 @@ mod tests {
         let stubborn = format!("echo >> tries; mkdir -p built; echo '{said}'; exit 1");
         assert!(side_by_side(vec![pretended(&folder, &stubborn)]).is_err());
         assert_eq!(tries(&folder), 4);
+        fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    fn what_comes_then_comes_once_and_only_if_it_is_built() {
+        let folder = folder("then");
+        let done = std::sync::Arc::new(Mutex::new(Vec::new()));
+        let then = |build: Build, what: &'static str| {
+            let done = done.clone();
+            build.then(move || done.lock().expect("nobody panics").push(what))
+        };
+        let well = then(pretended(&folder, "exit 0"), "well");
+        let badly = then(pretended(&folder, "exit 1"), "badly");
+        assert!(side_by_side(vec![well, badly]).is_err());
+        assert_eq!(*done.lock().expect("nobody panics"), ["well"]);
         fs::remove_dir_all(folder).expect("it is there");
     }
 

@@ -38,7 +38,7 @@ impl Programs {
             Programs::Tests => "programs",
             Programs::Lessons => "examples",
         };
-        Build { name, command, folder: self.folder(root) }
+        Build { name, command, folder: self.folder(root), then: None }
     }
 
     /// Where the program of this name is.

@@ -10,6 +10,7 @@ mod check;
 mod debian;
 mod disk;
 mod dist;
+mod early;
 mod fuzz;
 mod host;
 mod marks;

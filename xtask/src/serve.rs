@@ -1,9 +1,10 @@
-//! The tables, opened on this computer.
+//! The tables, opened on this computer: as soon as the program is there, and once more when its pages are.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use crate::build::side_by_side;
+use crate::early::Early;
 use crate::host::Programs;
 use crate::step::root;
 use crate::web::{self, Care};
@@ -11,12 +12,28 @@ use crate::web::{self, Care};
 /// Builds the pages and the program, and serves, with these words for `sobremesa serve`.
 pub(crate) fn run(words: &[&str]) -> ExitCode {
     let root = root();
-    if let Err(error) = build(&root) {
+    let early = match Early::new(|| server(&root, words)) {
+        Ok(early) => early,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let built = web::build_both(&root, Programs::Release, Care::Whole, |pages, program| {
+        (early.after_pages(pages), early.after_program(program))
+    });
+    // With the new pages inside: everything else is there.
+    let built = built.and_then(|()| side_by_side(vec![Programs::Release.build(&root)]));
+    let ended = early.close();
+    if let Err(error) = built {
         eprintln!("xtask: {error}");
         return ExitCode::FAILURE;
     }
-    let mut program = Command::new(Programs::Release.path(&root, "sobremesa"));
-    become_it(program.arg("serve").args(words).current_dir(&root))
+    match ended {
+        // Somebody has stopped it meanwhile, or it has said why it does not open.
+        Some(code) => code,
+        None => become_it(&mut server(&root, words)),
+    }
 }
 
 /// Builds the program with its pages.
@@ -24,6 +41,12 @@ pub(crate) fn build(root: &Path) -> Result<(), String> {
     web::build_beside(root, Programs::Release, Care::Whole)?;
     // With the new pages inside: everything else is there.
     side_by_side(vec![Programs::Release.build(root)])
+}
+
+fn server(root: &Path, words: &[&str]) -> Command {
+    let mut program = Command::new(Programs::Release.path(root, "sobremesa"));
+    program.arg("serve").args(words).current_dir(root);
+    program
 }
 
 /// Whoever stops this stops the program, and nothing stands between them.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use crate::build::side_by_side;
+use crate::build::{Build, side_by_side};
 use crate::disk::{files, read, said, write};
 use crate::host::Programs;
 use crate::step::root;
@@ -60,10 +60,20 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
 
 /// Builds the pages, unless they are there already, and these programs at the same time.
 pub(crate) fn build_beside(root: &Path, programs: Programs, care: Care) -> Result<(), String> {
+    build_both(root, programs, care, |pages, programs| (pages, programs))
+}
+
+/// The same; `with` may say what is to be done when pages or programs are built.
+pub(crate) fn build_both(
+    root: &Path,
+    programs: Programs,
+    care: Care,
+    with: impl FnOnce(Build, Build) -> (Build, Build),
+) -> Result<(), String> {
     // What is missing is said before anything long has begun.
     let compiler = Compiler::find(root)?;
-    let modules = wasm::build(root, compiler, care);
-    side_by_side(vec![modules, programs.build(root)])?;
+    let (pages, built) = with(wasm::build(root, compiler, care), programs.build(root));
+    side_by_side(vec![pages, built])?;
     pack(root, compiler, programs, care)
 }
 
