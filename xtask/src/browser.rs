@@ -25,7 +25,8 @@ pub(crate) fn test(root: &Path) -> Result<(), String> {
     let tests = tests(&root.join(FOLDER))?;
     let mut node = node(root)?;
     node.arg("--test")
-        .arg("--test-concurrency=1")
+        // Each file has a server and a browser of its own, and mostly waits for bots.
+        .arg("--test-concurrency=2")
         .arg(format!("--test-timeout={PATIENCE}"))
         .args(tests);
     succeeds(&mut node, "a test in the browser failed")
