@@ -1,4 +1,6 @@
-//! What is asked of tables of every game, at any moment of an evening.
+//! Fuzz target: sequences of commands to tables of every game, at any moment of an evening, with a differential test.
+//!
+//! A twin that knows only what was written must be the same table.
 //!
 //! The first line names the moment: a game, and a number. Then something happens in every line: `ana {…}` sends a
 //! command, `ana 3` makes the fourth of the moves that she could make, `bot 2 0` the first one of a bot, `wait 5000`
@@ -12,7 +14,7 @@ use engine::record::replay;
 use engine::{Seat, SeatSet, Simulate, Viewer, Visit};
 use games::GameId;
 use serde::Serialize;
-use table::{Answer, By, Chore, Decided, Draft, Entry, Line, Phase, Table, Thinking, Who};
+use table::{Answer, By, Chore, Connectivity, Decided, Draft, Entry, Phase, Table, Thinking, Who};
 
 use crate::positions::{Position, everybody, positions};
 
@@ -30,16 +32,16 @@ pub fn commands(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     let mut lines = text.lines();
     let Some(position) = lines.next().and_then(moment) else { return };
-    let mut evening = Evening {
+    let mut tables = TwinTables {
         table: position.table.clone(),
         twin: position.table.clone(),
         added: Vec::new(),
         now: BEGIN,
     };
     for line in lines.take(MOST) {
-        evening.happens(line);
+        tables.happens(line);
     }
-    evening.holds(position);
+    tables.holds(position);
 }
 
 /// The moment that a line names.
@@ -52,22 +54,22 @@ pub(crate) fn moment(line: &str) -> Option<&'static Position> {
 }
 
 /// A table, another one that knows only what was written, and what has happened at both.
-struct Evening {
+struct TwinTables {
     table: Table,
     twin: Table,
     added: Vec<Entry>,
     now: u64,
 }
 
-impl Evening {
+impl TwinTables {
     fn happens(&mut self, line: &str) -> Option<()> {
         let (word, rest) = line.split_once(' ')?;
         let mut numbers = rest.split_whitespace();
         match word {
             "wait" => self.waits(number(&mut numbers)?),
             "bot" => self.bot(self.seat(&mut numbers)?, number(&mut numbers)?)?,
-            "dead" => self.lines(self.seat(&mut numbers)?, Line::Dead),
-            "open" => self.lines(self.seat(&mut numbers)?, Line::Open),
+            "dead" => self.lines(self.seat(&mut numbers)?, Connectivity::Dead),
+            "open" => self.lines(self.seat(&mut numbers)?, Connectivity::Open),
             name => {
                 let who = everybody().into_iter().find(|who| who.0 == name.repeat(8))?;
                 let command = match rest.trim().parse() {
@@ -178,7 +180,7 @@ impl Evening {
         }
     }
 
-    fn lines(&mut self, seat: Seat, line: Line) {
+    fn lines(&mut self, seat: Seat, line: Connectivity) {
         if let Some(draft) = self.table.presence(seat, line, self.now) {
             self.takes(&draft);
         }

@@ -1,4 +1,4 @@
-//! Files of decks.
+//! Fuzz target: files of decks.
 
 use engine::record::{Record, Recorder, Seed, replay};
 use engine::{Deck, Face, Fast, Options, Setup, Simulate, Visit};

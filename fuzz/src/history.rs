@@ -1,4 +1,4 @@
-//! Rows of histories, as somebody could write them into the file: one entry in each line, as JSON.
+//! Fuzz target: event logs, as somebody could write them into the file: one entry in each line, as JSON.
 //!
 //! If the first line names a moment (`commands.rs`), they come after it. Otherwise they are a whole history, and are
 //! read as a server reads it: with hashes that are right, since whoever can write a row can hash it too.

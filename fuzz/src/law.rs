@@ -1,4 +1,4 @@
-//! What holds at every position, however it came about.
+//! Invariants that fuzzing holds every position to, however it came about.
 
 use engine::{Fast, Seat, Setting, Simulate, Viewer};
 

@@ -1,4 +1,4 @@
-//! Moves and positions of every game, written as `sobremesa advise` reads them: fields, among them `game` and
+//! Fuzz target: moves and positions of every game, written as `sobremesa advise` reads them: fields, among them `game` and
 //! `options`, and then moves, each in a line `> SEAT MOVE`. Without a game, every line is a move of any of them.
 
 use engine::game::{conserved, whole_deck};

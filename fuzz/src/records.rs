@@ -1,4 +1,4 @@
-//! Records of games.
+//! Fuzz target: records of games.
 
 use engine::record::{End, Line, Record, Recorder, Replayer, replay};
 use engine::{Fast, Rigged, Simulate, Visit};

@@ -1,8 +1,8 @@
-//! What clients send: the messages of the protocol, and the body of a request for a new table. What servers send is
+//! Fuzz target: what clients send, the messages of the protocol, and the body of a request for a new table. What servers send is
 //! read too, by clients.
 
-use protocol::{Ask, Command, Hello, OpenTable, Request, Terms};
 use engine::SeatSet;
+use protocol::{Ask, Command, Hello, OpenTable, Request, Terms};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use server::history::{self, Chain};
@@ -24,7 +24,7 @@ pub fn requests(bytes: &[u8]) {
         open(&terms);
     }
     // A client has to hear whatever a server says.
-    let _ = serde_json::from_slice::<client::Heard>(bytes);
+    let _ = serde_json::from_slice::<client::Received>(bytes);
 }
 
 fn reads_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(thing: &T) {

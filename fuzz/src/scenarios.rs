@@ -1,4 +1,4 @@
-//! Files of scenarios.
+//! Fuzz target: files of scenarios.
 
 use engine::scenario::{self, Report};
 use engine::{Simulate, Visit};

@@ -1,4 +1,4 @@
-//! Files of settings, as `sobremesa serve --config` reads them.
+//! Fuzz target: files of settings, as `sobremesa serve --config` reads them.
 //!
 //! Their reader takes the name of a file: so there is one, for each thread.
 

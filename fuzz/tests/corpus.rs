@@ -1,4 +1,4 @@
-//! Every file of the corpora, and some thousand mutations of them, without the tool.
+//! Regression tests over the corpora: every file of them, and some thousand mutations, without the fuzzer.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Golden files, written anew.
+//! Regenerates golden files (`cargo xtask bless`).
 
 use crate::step::Step;
 

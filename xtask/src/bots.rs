@@ -1,4 +1,4 @@
-//! The tables of `docs/bots.md`, played anew.
+//! Regenerates the tables of `docs/bots.md` by playing the contests again.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! The pages in a real browser, on the real server.
+//! End-to-end tests: the pages in a real browser, on the real server.
 
 use std::ffi::OsString;
 use std::fs;
@@ -18,7 +18,7 @@ const PICTURES: &str = "docs/pictures";
 /// What they need, and what Debian calls it.
 const NEEDED: [(&str, &str); 3] = [("node", "nodejs"), ("npm", "npm"), ("chromium", "chromium")];
 /// How long one file of tests may take, in milliseconds; each step in it has a limit of its own.
-const PATIENCE: u32 = 2_400_000;
+const TEST_TIMEOUT: u32 = 2_400_000;
 
 /// Runs the tests with the program that is there, pages and all.
 pub(crate) fn test(root: &Path) -> Result<(), String> {
@@ -27,7 +27,7 @@ pub(crate) fn test(root: &Path) -> Result<(), String> {
     node.arg("--test")
         // Each file has a server and a browser of its own, and mostly waits for bots.
         .arg("--test-concurrency=2")
-        .arg(format!("--test-timeout={PATIENCE}"))
+        .arg(format!("--test-timeout={TEST_TIMEOUT}"))
         .args(tests);
     succeeds(&mut node, "a test in the browser failed")
 }

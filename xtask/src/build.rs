@@ -1,5 +1,5 @@
-//! Builds that take minutes: side by side, with their progress told, and begun anew where an earlier one left a
-//! broken folder behind.
+//! Parallel builds with progress: those that take minutes go side by side, and begin anew where an earlier one left
+//! a broken folder behind.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What a change can have touched, checked at the desk: `cargo xtask check`.
+//! Incremental checks of what a change can have touched: `cargo xtask check`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What Debian has, on machines where it may be installed.
+//! Installs packages of Debian that a build needs, on machines where that is allowed.
 
 use std::process::{Command, Stdio};
 

@@ -1,4 +1,4 @@
-//! Files, with errors that name them.
+//! File operations with errors that name the file.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,4 @@
-//! What reads the texts of others, under a fuzzer that looks at what its inputs reach: for a moment, if the tool is
-//! there.
+//! Coverage-guided fuzzing of whatever reads the texts of others: for a moment, if the tool is there.
 
 use std::fs;
 use std::path::{Path, PathBuf};

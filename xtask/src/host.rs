@@ -1,4 +1,4 @@
-//! The programs that run on this computer.
+//! Builds the programs for the host.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Pages of which a part is written by a command: what stands between two marks.
+//! Generated sections of documents: what stands between two marks is written by a command.
 
 /// The page with this text between `<!-- name -->` and `<!-- /name -->`.
 pub(crate) fn replaced(path: &str, page: &str, name: &str, text: &str) -> Result<String, String> {

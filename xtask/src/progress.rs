@@ -1,4 +1,4 @@
-//! How far builds are, and roughly how long they still take.
+//! A progress line with an estimate of the time that builds still take.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};

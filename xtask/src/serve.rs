@@ -1,4 +1,5 @@
-//! The tables, opened on this computer: as soon as the program is there, and once more when its pages are.
+//! Builds and starts a local server (`cargo xtask serve`): as soon as the program is there, and once more when its
+//! pages are.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};

@@ -1,4 +1,4 @@
-//! One step after the other, each with its name and its time.
+//! Runs steps one after the other, each with its name and its time.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The test programs of the workspace, one by one.
+//! The test runner: the test programs of the workspace, one by one.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

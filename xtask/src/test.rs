@@ -1,4 +1,4 @@
-//! Everything that must hold before a change is good.
+//! The whole pipeline of checks (`cargo xtask test`): everything that must hold before a change is good.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};

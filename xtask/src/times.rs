@@ -1,5 +1,5 @@
-//! How long everything takes to build and to test: `cargo xtask times` measures it from nothing, and writes
-//! `docs/building.md` and the weights of the progress line.
+//! Benchmarks of builds and tests from scratch: `cargo xtask times` writes `docs/building.md` and the weights of
+//! the progress line.
 
 use std::collections::BTreeMap;
 use std::fs;

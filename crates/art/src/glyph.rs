@@ -1,4 +1,4 @@
-//! Digits and capitals as strokes: no font has a say in what a card is worth.
+//! Digits and capitals as vector strokes: no font has a say in what a card is worth.
 
 use crate::svg::{Pen, filled};
 

@@ -1,4 +1,4 @@
-//! The shapes, told apart by their outline alone.
+//! Shapes that tell colors apart by their outline alone (color blindness).
 
 use crate::svg::Pen;
 

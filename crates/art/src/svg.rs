@@ -1,4 +1,4 @@
-//! The pen: writes the elements of a drawing, one after the other, into one text.
+//! An SVG writer: appends the elements of a drawing, one after the other, to one text.
 
 /// The paper of the cards.
 pub(crate) const STOCK: &str = "var(--stock)";

@@ -1,4 +1,4 @@
-//! One game between bots.
+//! One game between bots in process, in simulated time: reaction times are drawn, and nobody waits for them.
 
 use engine::{Fast, Game, Outcome, Rng, Seat, Setup, Sight, Standing, Viewer};
 
@@ -65,7 +65,7 @@ fn next<G: Game>(game: &G, bots: &mut [Box<dyn Bot<G>>], rng: &mut Rng) -> Optio
     }
     let any = to_act.must.nth(rng.below(to_act.must.len())).expect("one of them");
     let seat = game.asks_first().unwrap_or(any);
-    let pace = bots[seat.index()].temper().pace(rng);
+    let pace = bots[seat.index()].timing().pace(rng);
     let others = (0..).map(Seat).zip(bots.iter_mut());
     let shout = race::first(game, pace, others, rng);
     Some(shout.unwrap_or_else(|| (seat, bots[seat.index()].choose(&Sight::new(game, seat)))))

@@ -1,8 +1,8 @@
-//! What every such player can do.
+//! The interface of a bot: observations in, a move out.
 
 use engine::{Game, Outcome, Seat, Setup, Sight};
 
-use crate::temper::Temper;
+use crate::timing::Timing;
 
 /// A player that is a program.
 pub trait Bot<G: Game>: Send {
@@ -32,8 +32,8 @@ pub trait Bot<G: Game>: Send {
     fn rests(&mut self) {}
 
     /// How quick it is.
-    fn temper(&self) -> Temper {
-        Temper::STEADY
+    fn timing(&self) -> Timing {
+        Timing::STEADY
     }
 
     /// How many games it has imagined so far.
@@ -71,8 +71,8 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
         (**self).rests();
     }
 
-    fn temper(&self) -> Temper {
-        (**self).temper()
+    fn timing(&self) -> Timing {
+        (**self).timing()
     }
 
     fn imagined(&self) -> u64 {

@@ -1,11 +1,13 @@
-//! A player with the habits of a decent one, who does not look ahead.
+//! A greedy heuristic player with noise: it makes the move of the highest merit, and slips, forgets and overlooks.
+//!
+//! It has the habits of a decent player, and does not look ahead.
 
 use engine::{Rng, Seat, Setup, Sight};
 
 use crate::bot::Bot;
-use crate::craft::{Craft, best};
 use crate::dice::Dice;
-use crate::temper::Temper;
+use crate::heuristics::{Heuristics, best};
+use crate::timing::Timing;
 
 /// How well somebody attends to the game: each so many times in a hundred.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,23 +31,23 @@ impl Keenness {
 
 /// Makes the move that looks best at a glance.
 #[derive(Clone, Debug)]
-pub struct Casual<G: Craft> {
+pub struct Casual<G: Heuristics> {
     dice: Dice,
     keenness: Keenness,
-    temper: Temper,
-    haze: G::Haze,
+    timing: Timing,
+    forgotten: G::Forgotten,
     moves: Vec<G::Move>,
 }
 
-impl<G: Craft> Casual<G> {
+impl<G: Heuristics> Casual<G> {
     /// The player of this seed, who attends to everything.
     #[must_use]
     pub fn new(seed: u64) -> Casual<G> {
         Casual {
             dice: Dice(Rng::new(seed)),
             keenness: Keenness::PERFECT,
-            temper: Temper::STEADY,
-            haze: G::Haze::default(),
+            timing: Timing::STEADY,
+            forgotten: G::Forgotten::default(),
             moves: Vec::new(),
         }
     }
@@ -56,10 +58,10 @@ impl<G: Craft> Casual<G> {
         Casual { keenness, ..self }
     }
 
-    /// The same player, with this temper.
+    /// The same player, with this timing.
     #[must_use]
-    pub fn tempered(self, temper: Temper) -> Casual<G> {
-        Casual { temper, ..self }
+    pub fn timed(self, timing: Timing) -> Casual<G> {
+        Casual { timing, ..self }
     }
 
     fn chance(&mut self, percent: u32) -> bool {
@@ -67,21 +69,21 @@ impl<G: Craft> Casual<G> {
     }
 }
 
-impl<G: Craft> Bot<G> for Casual<G> {
+impl<G: Heuristics> Bot<G> for Casual<G> {
     fn sits(&mut self, _: &Setup<G>, _: Seat) {
-        self.haze = G::Haze::default();
+        self.forgotten = G::Forgotten::default();
     }
 
     fn choose(&mut self, sight: &Sight<'_, G>) -> G::Move {
         let seat = sight.seat();
         let mut world = sight.sample(&mut self.dice);
         if self.keenness.keeps < 100 {
-            G::fade(&mut self.haze, sight, self.keenness.keeps, &mut self.dice.0);
-            world.blur(seat, &self.haze, &mut self.dice.0);
+            G::fade(&mut self.forgotten, sight, self.keenness.keeps, &mut self.dice.0);
+            world.blur(seat, &self.forgotten, &mut self.dice.0);
         }
         self.moves.clear();
         sight.moves(&mut self.moves);
-        world.sift(seat, &mut self.moves);
+        world.prune(seat, &mut self.moves);
         let slips = self.chance(self.keenness.slips);
         let chosen = match self.moves.len() as u32 {
             0 => None,
@@ -95,7 +97,7 @@ impl<G: Craft> Bot<G> for Casual<G> {
         }
     }
 
-    fn temper(&self) -> Temper {
-        self.temper
+    fn timing(&self) -> Timing {
+        self.timing
     }
 }

@@ -1,4 +1,7 @@
-//! Contests: many deals, each played with every seating, so that nobody wins by the cards.
+//! Paired comparison of bots: duplicate deals for less variance, confidence intervals, and Bradley-Terry ratings on the
+//! scale of Elo.
+//!
+//! A contest is many deals, each played with every seating, so that nobody wins by the cards.
 
 use engine::{Game, Seat, Setup};
 

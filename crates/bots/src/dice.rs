@@ -1,4 +1,4 @@
-//! Chance for games that are only imagined.
+//! The chance of rollouts: one pseudo-random generator, for games that are only imagined.
 
 use engine::{Chance, Rng, Stream};
 

@@ -1,20 +1,19 @@
-//! The seam between code that is generic over a game with its craft, and code that learns at run time
-//! which one is played.
+//! A visitor over the games with their heuristics: generic code, dispatched at run time by the game's name.
 
 use games::GameId;
 
-use crate::craft::Craft;
+use crate::heuristics::Heuristics;
 
 /// Work that can be done for any game that bots know how to play.
-pub trait VisitCraft {
+pub trait VisitHeuristics {
     /// What comes of it.
     type Out;
     /// Does the work for one game.
-    fn visit<G: Craft>(self) -> Self::Out;
+    fn visit<G: Heuristics>(self) -> Self::Out;
 }
 
 /// Does some work for this game.
-pub fn visit<V: VisitCraft>(game: GameId, work: V) -> V::Out {
+pub fn visit<V: VisitHeuristics>(game: GameId, work: V) -> V::Out {
     match game {
         GameId::Dos => work.visit::<games::dos::State>(),
         GameId::Dos2 => work.visit::<games::dos2::State>(),

@@ -1,4 +1,4 @@
-//! Bots by name.
+//! A factory of bots by name, with the search budget in it: `strong:1000`, `strong:2s`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use crate::bot::Bot;
 use crate::casual::Casual;
-use crate::craft::Craft;
+use crate::heuristics::Heuristics;
 use crate::level::Level;
 use crate::random::Random;
 use crate::search::{Budget, Strong};
-use crate::temper::Temper;
+use crate::timing::Timing;
 
 /// A kind of bot, written `random`, `casual`, `strong:1000`, `strong:2s`, `easy`, `normal` or `hard`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -28,7 +28,7 @@ pub enum Kind {
 impl Kind {
     /// A bot of this kind.
     #[must_use]
-    pub fn bot<G: Craft>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot<G: Heuristics>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Casual => Box::new(Casual::new(seed)),
@@ -39,10 +39,10 @@ impl Kind {
 
     /// How quick such a bot is.
     #[must_use]
-    pub fn temper(self) -> Temper {
+    pub fn timing(self) -> Timing {
         match self {
-            Kind::Random | Kind::Casual | Kind::Strong(_) => Temper::STEADY,
-            Kind::Level(level) => level.temper(),
+            Kind::Random | Kind::Casual | Kind::Strong(_) => Timing::STEADY,
+            Kind::Level(level) => level.timing(),
         }
     }
 

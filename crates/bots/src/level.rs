@@ -1,12 +1,12 @@
-//! How well a bot plays, as people choose it at a table.
+//! Difficulty levels: how well a bot plays, as people choose it at a table.
 
 use std::time::Duration;
 
 use crate::bot::Bot;
 use crate::casual::{Casual, Keenness};
-use crate::craft::Craft;
+use crate::heuristics::Heuristics;
 use crate::search::{Budget, Strong};
-use crate::temper::Temper;
+use crate::timing::Timing;
 
 /// How well a bot plays.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -40,23 +40,23 @@ impl Level {
 
     /// How quick such a bot is.
     #[must_use]
-    pub fn temper(self) -> Temper {
+    pub fn timing(self) -> Timing {
         match self {
-            Level::Easy => Temper::DREAMY,
-            Level::Normal => Temper::LIVELY,
-            Level::Hard => Temper::ALERT,
+            Level::Easy => Timing::DREAMY,
+            Level::Normal => Timing::LIVELY,
+            Level::Hard => Timing::ALERT,
         }
     }
 
     /// A bot of this level.
     #[must_use]
-    pub fn bot<G: Craft>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot<G: Heuristics>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
-            Level::Easy => Box::new(Casual::new(seed).with(Keenness::EASY).tempered(self.temper())),
+            Level::Easy => Box::new(Casual::new(seed).with(Keenness::EASY).timed(self.timing())),
             Level::Normal => {
-                Box::new(Casual::new(seed).with(Keenness::NORMAL).tempered(self.temper()))
+                Box::new(Casual::new(seed).with(Keenness::NORMAL).timed(self.timing()))
             }
-            Level::Hard => Box::new(Strong::new(Level::THOUGHT, seed).tempered(self.temper())),
+            Level::Hard => Box::new(Strong::new(Level::THOUGHT, seed).timed(self.timing())),
         }
     }
 }
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn the_hardest_is_ready_before_its_pace_is_over() {
         let thought = Level::THOUGHT.time.expect("it is bounded");
-        let pace = Level::Hard.temper();
+        let pace = Level::Hard.timing();
         assert!(thought < Duration::from_millis(u64::from(pace.shortest_pace())));
         assert!(pace.longest_pace() < 1_500);
     }

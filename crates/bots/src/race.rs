@@ -1,4 +1,4 @@
-//! Who is first to notice that there is something to shout.
+//! Races between bots by sampled reaction times: who is first to notice that there is something to shout.
 
 use engine::{Game, Rng, Seat, Sight};
 
@@ -16,7 +16,7 @@ pub fn first<'a, G: Game>(
     let may = game.to_act().may;
     let mut quickest: Option<(u32, Seat, G::Move)> = None;
     for (seat, bot) in bots.filter(|(seat, _)| may.has(*seat)) {
-        let Some(delay) = bot.temper().notices(rng) else { continue };
+        let Some(delay) = bot.timing().notices(rng) else { continue };
         let in_time = delay < quickest.map_or(pace, |(shortest, ..)| shortest);
         if in_time && let Some(mv) = bot.shouts(&Sight::new(game, seat)) {
             quickest = Some((delay, seat, mv));

@@ -1,4 +1,4 @@
-//! A player that chooses blindly.
+//! The baseline: a player that chooses uniformly among the legal moves, blindly.
 
 use engine::{Game, Rng, Sight};
 

@@ -1,8 +1,9 @@
-//! A player that looks ahead: information-set Monte Carlo tree search.
+//! Information-set Monte Carlo tree search (single-observer ISMCTS), with PUCT selection and short rollouts.
 //!
-//! In every step the hidden cards are dealt anew, consistent with all that the seat knows and with what
-//! it has made of the others' play; the game is played on from there, first along the tree of what has
-//! been learned, then at a glance; and every move along the tree learns what its seat got.
+//! It is a player that looks ahead. In every step the hidden cards are dealt anew (determinization), consistent with
+//! all that the seat knows and with what it has made of the others' play (its opponent model). The game is played on
+//! from there, first along the tree (selection), then at a glance (rollout); and every move along the tree learns what
+//! its seat got (backpropagation).
 
 mod hindsight;
 mod weigh;
@@ -14,9 +15,9 @@ use engine::{Rng, Seat, Setup, Sight, Silent, hash};
 use web_time::Instant;
 
 use crate::bot::Bot;
-use crate::craft::{Craft, Prospects, best};
 use crate::dice::Dice;
-use crate::temper::Temper;
+use crate::heuristics::{Heuristics, Rewards, best};
+use crate::timing::Timing;
 use crate::tree::{At, Step, Tree};
 use weigh::Spread;
 
@@ -64,17 +65,17 @@ pub struct Candidate<M> {
 
 /// A player that looks ahead. The same seed gives the same move, if the budget is not a time.
 #[derive(Clone, Debug)]
-pub struct Strong<G: Craft> {
+pub struct Strong<G: Heuristics> {
     budget: Budget,
     seed: u64,
     threads: usize,
-    temper: Temper,
-    notes: G::Notes,
+    timing: Timing,
+    model: G::OpponentModel,
     search: Search<G>,
     imagined: u64,
 }
 
-impl<G: Craft> Strong<G> {
+impl<G: Heuristics> Strong<G> {
     /// The player of this seed.
     #[must_use]
     pub fn new(budget: Budget, seed: u64) -> Strong<G> {
@@ -82,17 +83,17 @@ impl<G: Craft> Strong<G> {
             budget,
             seed,
             threads: 1,
-            temper: Temper::STEADY,
-            notes: G::Notes::default(),
+            timing: Timing::STEADY,
+            model: G::OpponentModel::default(),
             search: Search::new(),
             imagined: 0,
         }
     }
 
-    /// The same player, with this temper.
+    /// The same player, with this timing.
     #[must_use]
-    pub fn tempered(self, temper: Temper) -> Strong<G> {
-        Strong { temper, ..self }
+    pub fn timed(self, timing: Timing) -> Strong<G> {
+        Strong { timing, ..self }
     }
 
     /// The same player with so many heads, which put together what they found.
@@ -107,13 +108,13 @@ impl<G: Craft> Strong<G> {
         let seed = self.seed ^ hash::of(&sight.view().to_string());
         let mut candidates: Vec<Candidate<G::Move>> = Vec::new();
         if self.threads == 1 {
-            self.search.run(sight, &self.notes, self.budget, seed);
+            self.search.run(sight, &self.model, self.budget, seed);
             gather(&self.search, &mut candidates);
         } else {
-            let (share, notes) = (self.budget.shared(self.threads), &self.notes);
+            let (share, model) = (self.budget.shared(self.threads), &self.model);
             let think = |head| {
                 let mut search = Search::new();
-                search.run(sight, notes, share, seed.wrapping_add(head));
+                search.run(sight, model, share, seed.wrapping_add(head));
                 search
             };
             let searches: Vec<Search<G>> = thread::scope(|scope| {
@@ -132,7 +133,7 @@ impl<G: Craft> Strong<G> {
 }
 
 /// Adds what a search found to what others have found.
-fn gather<G: Craft>(search: &Search<G>, candidates: &mut Vec<Candidate<G::Move>>) {
+fn gather<G: Heuristics>(search: &Search<G>, candidates: &mut Vec<Candidate<G::Move>>) {
     for tried in search.tree.tried() {
         let value = tried.reward / tried.visits.max(1) as f32;
         match candidates.iter_mut().find(|candidate| candidate.mv == tried.mv) {
@@ -147,17 +148,17 @@ fn gather<G: Craft>(search: &Search<G>, candidates: &mut Vec<Candidate<G::Move>>
     }
 }
 
-impl<G: Craft> Bot<G> for Strong<G> {
+impl<G: Heuristics> Bot<G> for Strong<G> {
     fn sits(&mut self, _: &Setup<G>, _: Seat) {
-        self.notes = G::Notes::default();
+        self.model = G::OpponentModel::default();
     }
 
     fn hears(&mut self, before: &Sight<'_, G>, events: &[G::Event]) {
-        events.iter().for_each(|&event| G::note(&mut self.notes, before, event));
+        events.iter().for_each(|&event| G::observe(&mut self.model, before, event));
     }
 
-    fn temper(&self) -> Temper {
-        self.temper
+    fn timing(&self) -> Timing {
+        self.timing
     }
 
     fn choose(&mut self, sight: &Sight<'_, G>) -> G::Move {
@@ -181,11 +182,11 @@ impl<G: Craft> Bot<G> for Strong<G> {
 
 /// The work of one head, and the memory that is used again from decision to decision.
 #[derive(Clone, Debug)]
-struct Search<G: Craft> {
+struct Search<G: Heuristics> {
     tree: Tree<G::Move>,
     moves: Vec<G::Move>,
-    /// How good each of these moves looks at a glance; together 1.
-    looks: Vec<f32>,
+    /// The prior of each of these moves: how good it looks at a glance; together 1.
+    priors: Vec<f32>,
     path: Vec<At>,
     /// The only first move that is looked at, if there is one.
     only: Option<G::Move>,
@@ -193,17 +194,17 @@ struct Search<G: Craft> {
     got: Spread,
 }
 
-/// Part of every first impression goes to all moves alike: everything is worth a try.
-const OPENNESS: f32 = 0.25;
+/// The part of every prior that is uniform: everything is worth a try.
+const UNIFORM_MIX: f32 = 0.25;
 
-impl<G: Craft> Search<G> {
+impl<G: Heuristics> Search<G> {
     fn new() -> Search<G> {
-        let (tree, moves, looks, path) = (Tree::new(), Vec::new(), Vec::new(), Vec::new());
-        Search { tree, moves, looks, path, only: None, got: Spread::default() }
+        let (tree, moves, priors, path) = (Tree::new(), Vec::new(), Vec::new(), Vec::new());
+        Search { tree, moves, priors, path, only: None, got: Spread::default() }
     }
 
-    fn run(&mut self, sight: &Sight<'_, G>, notes: &G::Notes, budget: Budget, seed: u64) {
-        self.run_in(|dice| world(sight, notes, dice), sight.seat(), budget, seed);
+    fn run(&mut self, sight: &Sight<'_, G>, model: &G::OpponentModel, budget: Budget, seed: u64) {
+        self.run_in(|dice| world(sight, model, dice), sight.seat(), budget, seed);
     }
 
     /// Thinks about the next move of this seat, in worlds that are made for it.
@@ -226,7 +227,7 @@ impl<G: Craft> Search<G> {
             // before the hidden cards are dealt.
             let Some(chosen) = self.first_step(&first, seat) else { return };
             // The first, second, third game of every move is dealt alike: none looks better for
-            // having had the better cards.
+            // having had the better cards (common random numbers).
             let number = u64::from(self.tree.visits(chosen.at));
             let mut dice = Dice(Rng::new(seed.wrapping_add(number << 32)));
             let game = world(&mut dice);
@@ -254,33 +255,27 @@ impl<G: Craft> Search<G> {
             let Some(next) = self.choose(&game, step.at, seat) else { break };
             step = next;
         }
-        let prospects = self.play_out(game, from, moves_made, dice);
-        self.tree.learn(&self.path, &prospects);
-        self.got.add(prospects[own.index()]);
+        let rewards = self.rollout(game, from, moves_made, dice);
+        self.tree.learn(&self.path, &rewards);
+        self.got.add(rewards[own.index()]);
     }
 
-    /// Plays on at a glance from where so many moves were made since the round `from`, and says what
-    /// each seat got.
-    fn play_out(
-        &mut self,
-        mut game: G,
-        from: u32,
-        mut moves_made: u32,
-        dice: &mut Dice,
-    ) -> Prospects {
+    /// A rollout from where so many moves were made since the round `from`: plays on at a glance, and says what each
+    /// seat got.
+    fn rollout(&mut self, mut game: G, from: u32, mut moves_made: u32, dice: &mut Dice) -> Rewards {
         // Answers that are due at the same time come in the order of the seats.
         while let Some(seat) = game.to_act().must.first() {
             if game.is_far_enough(from, moves_made) {
                 break;
             }
-            let Some(mv) = self.at_a_glance(&game, seat, &mut dice.0) else { break };
+            let Some(mv) = self.rollout_move(&game, seat, &mut dice.0) else { break };
             game.apply(seat, mv, dice, &mut Silent);
             game.skip_forced(dice, &mut Silent);
             moves_made += 1;
         }
         match game.outcome() {
             Some(outcome) => game.rewards(outcome),
-            None => game.prospects(),
+            None => game.evaluate(),
         }
     }
 
@@ -289,51 +284,51 @@ impl<G: Craft> Search<G> {
         let Some(only) = self.only else {
             return self.choose(game, Tree::<G::Move>::ROOT, seat);
         };
-        let occasion = game.occasion();
-        Some(self.tree.choose(Tree::<G::Move>::ROOT, seat, occasion, &[only], &[1.0], 0.0))
+        let key = game.information_key();
+        Some(self.tree.choose(Tree::<G::Move>::ROOT, seat, key, &[only], &[1.0], 0.0))
     }
 
     /// Chooses a move along the tree.
     fn choose(&mut self, game: &G, at: At, seat: Seat) -> Option<Step<G::Move>> {
         self.moves.clear();
         game.moves(seat, &mut self.moves);
-        game.sift(seat, &mut self.moves);
+        game.prune(seat, &mut self.moves);
         if self.moves.is_empty() {
             return None;
         }
-        self.look(game, seat);
-        let (moves, looks) = (&self.moves, &self.looks);
-        Some(self.tree.choose(at, seat, game.occasion(), moves, looks, G::CURIOSITY))
+        self.weigh_moves(game, seat);
+        let (moves, priors) = (&self.moves, &self.priors);
+        Some(self.tree.choose(at, seat, game.information_key(), moves, priors, G::EXPLORATION))
     }
 
-    /// Looks at every move once.
-    fn look(&mut self, game: &G, seat: Seat) {
-        self.looks.clear();
-        self.looks.extend(self.moves.iter().map(|&mv| game.merit(seat, mv) as f32));
-        let most = self.looks.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    /// Makes the priors of the moves: a softmax of their merits, mixed with the uniform distribution.
+    fn weigh_moves(&mut self, game: &G, seat: Seat) {
+        self.priors.clear();
+        self.priors.extend(self.moves.iter().map(|&mv| game.merit(seat, mv) as f32));
+        let most = self.priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut all = 0.0;
-        for look in &mut self.looks {
-            *look = ((*look - most) / G::WARMTH).exp();
-            all += *look;
+        for prior in &mut self.priors {
+            *prior = ((*prior - most) / G::TEMPERATURE).exp();
+            all += *prior;
         }
-        let (part, rest) = ((1.0 - OPENNESS) / all, OPENNESS / self.looks.len() as f32);
-        self.looks.iter_mut().for_each(|look| *look = *look * part + rest);
+        let (part, rest) = ((1.0 - UNIFORM_MIX) / all, UNIFORM_MIX / self.priors.len() as f32);
+        self.priors.iter_mut().for_each(|prior| *prior = *prior * part + rest);
     }
 
-    /// A move for an imagined player: the best of a few.
-    fn at_a_glance(&mut self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
+    /// The rollout policy: the best of a few moves drawn at random, by merit (tournament selection).
+    fn rollout_move(&mut self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
         self.moves.clear();
         game.moves(seat, &mut self.moves);
         let count = self.moves.len() as u32;
         if count < 2 {
             return self.moves.first().copied();
         }
-        if count <= G::GLANCES {
+        if count <= G::ROLLOUT_CANDIDATES {
             return best(game, seat, &self.moves, rng);
         }
         let mut chosen = self.moves[rng.below(count) as usize];
         let mut merit = game.merit(seat, chosen);
-        for _ in 1..G::GLANCES {
+        for _ in 1..G::ROLLOUT_CANDIDATES {
             let other = self.moves[rng.below(count) as usize];
             let own = game.merit(seat, other);
             if own > merit {
@@ -344,9 +339,9 @@ impl<G: Craft> Search<G> {
     }
 }
 
-/// A game as it might be.
-fn world<G: Craft>(sight: &Sight<'_, G>, notes: &G::Notes, dice: &mut Dice) -> G {
+/// A game as it might be: a determinization.
+fn world<G: Heuristics>(sight: &Sight<'_, G>, model: &G::OpponentModel, dice: &mut Dice) -> G {
     let mut game = sight.sample(dice);
-    game.suppose(sight.seat(), notes, dice);
+    game.suppose(sight.seat(), model, dice);
     game
 }

@@ -1,8 +1,11 @@
-//! What a search has learned: a tree of moves as one seat could see them made.
+//! The search tree of ISMCTS: its nodes are moves, in information sets of one seat, chosen by PUCT.
+//!
+//! A tree holds what a search has learned of moves as one seat could see them made. The count in the bonus of a move is
+//! how often it was available, since different determinizations have different moves.
 
 use engine::Seat;
 
-use crate::craft::Prospects;
+use crate::heuristics::Rewards;
 
 const NONE: u32 = u32::MAX;
 /// Some fifty megabytes: who thinks for minutes shall not eat up the memory.
@@ -13,8 +16,8 @@ const MOST_NODES: usize = 1 << 20;
 struct Node<M> {
     seat: Seat,
     mv: M,
-    /// On which occasion it was made.
-    occasion: u32,
+    /// The information set it was made in, as far as moves do not tell.
+    information_key: u32,
     /// Imagined games in which it was made.
     visits: u32,
     /// Imagined games in which it could have been made.
@@ -73,16 +76,16 @@ impl<M: Copy + Eq> Tree<M> {
         if at == Self::ROOT { self.root } else { self.nodes[at.0 as usize].first_child }
     }
 
-    /// Chooses one of these moves: the most promising one, where a move that has been made seldom
-    /// gets the benefit of the doubt as far as it looks good at a glance.
+    /// Selects one of these moves by PUCT: the highest upper bound, the mean reward plus a bonus for moves made seldom
+    /// in proportion to their prior.
     pub(crate) fn choose(
         &mut self,
         at: At,
         seat: Seat,
-        occasion: u32,
+        information_key: u32,
         moves: &[M],
-        looks: &[f32],
-        curiosity: f32,
+        priors: &[f32],
+        exploration: f32,
     ) -> Step<M> {
         self.known.clear();
         self.known.resize(moves.len(), NONE);
@@ -91,7 +94,7 @@ impl<M: Copy + Eq> Tree<M> {
         while child != NONE {
             let node = &mut self.nodes[child as usize];
             if node.seat == seat
-                && node.occasion == occasion
+                && node.information_key == information_key
                 && let Some(found) = moves.iter().position(|&mv| mv == node.mv)
             {
                 self.known[found] = child;
@@ -101,22 +104,22 @@ impl<M: Copy + Eq> Tree<M> {
             }
             child = node.next;
         }
-        // What was never tried is taken to be like the rest.
-        let usual = if visits == 0 { 0.5 } else { reward / visits as f32 };
+        // First-play urgency: what was never tried is taken to be like the rest.
+        let first_play = if visits == 0 { 0.5 } else { reward / visits as f32 };
         let (mut best, mut bound) = (0, f32::NEG_INFINITY);
-        for (i, &look) in looks.iter().enumerate() {
+        for (i, &prior) in priors.iter().enumerate() {
             let (worth, seldom) =
                 match self.known.get(i).and_then(|&at| self.nodes.get(at as usize)) {
                     Some(node) => {
                         let tried = node.visits as f32;
-                        let worth = if node.visits == 0 { usual } else { node.reward / tried };
+                        let worth = if node.visits == 0 { first_play } else { node.reward / tried };
                         (worth, (node.available as f32).sqrt() / (1.0 + tried))
                     }
-                    None => (usual, (visits as f32 + 1.0).sqrt()),
+                    None => (first_play, (visits as f32 + 1.0).sqrt()),
                 };
-            let hope = worth + curiosity * look * seldom;
-            if hope > bound {
-                (best, bound) = (i, hope);
+            let upper_bound = worth + exploration * prior * seldom;
+            if upper_bound > bound {
+                (best, bound) = (i, upper_bound);
             }
         }
         let mv = moves[best];
@@ -125,18 +128,18 @@ impl<M: Copy + Eq> Tree<M> {
             NONE if self.nodes.len() >= MOST_NODES && at != Self::ROOT => {
                 Step { at, mv, is_new: true }
             }
-            NONE => Step { at: self.add(at, seat, occasion, mv), mv, is_new: true },
+            NONE => Step { at: self.add(at, seat, information_key, mv), mv, is_new: true },
             known => Step { at: At(known), mv, is_new: false },
         }
     }
 
-    fn add(&mut self, at: At, seat: Seat, occasion: u32, mv: M) -> At {
+    fn add(&mut self, at: At, seat: Seat, information_key: u32, mv: M) -> At {
         let next = self.first(at);
         let new = self.nodes.len() as u32;
         self.nodes.push(Node {
             seat,
             mv,
-            occasion,
+            information_key,
             visits: 0,
             available: 1,
             reward: 0.0,
@@ -156,11 +159,11 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Tells every move of the path what its seat got.
-    pub(crate) fn learn(&mut self, path: &[At], prospects: &Prospects) {
+    pub(crate) fn learn(&mut self, path: &[At], rewards: &Rewards) {
         for &At(place) in path {
             let node = &mut self.nodes[place as usize];
             node.visits += 1;
-            node.reward += prospects[node.seat.index()];
+            node.reward += rewards[node.seat.index()];
         }
     }
 
@@ -202,10 +205,10 @@ mod tests {
     #[test]
     fn what_did_well_is_chosen_and_what_looks_good_is_tried_first() {
         let mut tree = Tree::new();
-        let (moves, looks) = ([1, 2, 3], [0.1, 0.7, 0.2]);
+        let (moves, priors) = ([1, 2, 3], [0.1, 0.7, 0.2]);
         let mut made = [0; 3];
         for _ in 0..300 {
-            let step = tree.choose(Tree::<u32>::ROOT, Seat(0), 0, &moves, &looks, 0.5);
+            let step = tree.choose(Tree::<u32>::ROOT, Seat(0), 0, &moves, &priors, 0.5);
             if made == [0; 3] {
                 assert_eq!(step.mv, 2);
             }

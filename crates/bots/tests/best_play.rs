@@ -1,4 +1,4 @@
-//! The search finds the best play of a game whose best play is known.
+//! Convergence of the search: it finds the best play of a game whose best play is known.
 
 #[path = "common/swap.rs"]
 mod swap;

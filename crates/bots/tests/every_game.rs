@@ -4,13 +4,13 @@
 // A test that cannot go on has failed.
 #![allow(clippy::unwrap_used)]
 
-use bots::{Bot, Budget, Craft, Kind, Strong, VisitCraft, arena, contest};
+use bots::{Bot, Budget, Heuristics, Kind, Strong, VisitHeuristics, arena, contest};
 use engine::{Fast, Setup, Sight, Silent};
 use games::GameId;
 
 const KINDS: [&str; 5] = ["random", "casual", "strong:20", "easy", "normal"];
 
-fn setups<G: Craft>() -> Vec<Setup<G>> {
+fn setups<G: Heuristics>() -> Vec<Setup<G>> {
     let (fewest, most) = G::SEATS;
     let tables = (fewest..=most).map(|seats| Setup::new(seats, G::Options::default()));
     tables.filter_map(Result::ok).collect()
@@ -18,9 +18,9 @@ fn setups<G: Craft>() -> Vec<Setup<G>> {
 
 struct SameGame;
 
-impl VisitCraft for SameGame {
+impl VisitHeuristics for SameGame {
     type Out = ();
-    fn visit<G: Craft>(self) {
+    fn visit<G: Heuristics>(self) {
         for setup in setups::<G>() {
             let play = |seed| {
                 let kinds = KINDS.iter().cycle().take(usize::from(setup.seats()));
@@ -40,9 +40,9 @@ fn the_same_seed_gives_the_same_game() {
 
 struct SameThoughts;
 
-impl VisitCraft for SameThoughts {
+impl VisitHeuristics for SameThoughts {
     type Out = ();
-    fn visit<G: Craft>(self) {
+    fn visit<G: Heuristics>(self) {
         let setup = setups::<G>().swap_remove(0);
         let game = G::deal(&setup, &mut Fast::new(3), &mut Silent);
         let seat = game.to_act().must.first().unwrap();
@@ -72,9 +72,9 @@ fn the_same_seed_gives_the_same_thoughts() {
 /// What a seat cannot see changes nothing about its bot's move.
 struct NoPeeking;
 
-impl VisitCraft for NoPeeking {
+impl VisitHeuristics for NoPeeking {
     type Out = ();
-    fn visit<G: Craft>(self) {
+    fn visit<G: Heuristics>(self) {
         let setup = setups::<G>().pop().unwrap();
         for seed in 0..5 {
             let game = G::deal(&setup, &mut Fast::new(seed), &mut Silent);
@@ -99,9 +99,9 @@ fn hidden_cards_do_not_change_a_move() {
 /// How much better one kind is than another, over a few deals.
 struct Stronger(&'static str, &'static str, u64);
 
-impl VisitCraft for Stronger {
+impl VisitHeuristics for Stronger {
     type Out = f64;
-    fn visit<G: Craft>(self) -> f64 {
+    fn visit<G: Heuristics>(self) -> f64 {
         let Stronger(own, rival, deals) = self;
         let (own, rival): (Kind, Kind) = (own.parse().unwrap(), rival.parse().unwrap());
         let setup = setups::<G>().swap_remove(0);
@@ -128,9 +128,9 @@ fn skill_shows() {
 #[test]
 fn a_time_is_kept() {
     struct Punctual;
-    impl VisitCraft for Punctual {
+    impl VisitHeuristics for Punctual {
         type Out = ();
-        fn visit<G: Craft>(self) {
+        fn visit<G: Heuristics>(self) {
             let setup = setups::<G>().pop().unwrap();
             let game = G::deal(&setup, &mut Fast::new(1), &mut Silent);
             let seat = game.to_act().must.first().unwrap();

@@ -3,7 +3,7 @@
 // A test that cannot go on has failed.
 #![allow(clippy::unwrap_used)]
 
-use bots::{Bot, Casual, Craft, Keenness, Kind};
+use bots::{Bot, Casual, Heuristics, Keenness, Kind};
 use engine::{Fast, Game, Lawful, Options, Seat, Setting, Sight};
 
 fn position<G: Game>(options: &str, text: &str) -> G {
@@ -12,7 +12,7 @@ fn position<G: Game>(options: &str, text: &str) -> G {
         .unwrap_or_else(|fault| panic!("{text}: {}", fault.text))
 }
 
-fn chosen<G: Craft>(kind: &str, game: &G, seat: u8) -> String {
+fn chosen<G: Heuristics>(kind: &str, game: &G, seat: u8) -> String {
     let kind: Kind = kind.parse().unwrap();
     kind.bot::<G>(1).choose(&Sight::new(game, Seat(seat))).to_string()
 }

@@ -1,4 +1,4 @@
-//! Hidden cards are dealt anew so that every world that a seat cannot tell from the real one is as
+//! Determinization is uniform: hidden cards are dealt anew so that every world that a seat cannot tell from the real one is as
 //! likely as any other. The positions are so small that all of them can be listed.
 
 // A test that cannot go on has failed.

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use client::{Answer, Entry, Heard, Phase, Player, Role, SealingStep, get, open_table};
+use client::{Answer, Entry, Phase, Player, Received, Role, SealingStep, get, open_table};
 use common::{Folder, fails, fine, program, run};
 use protocol::{Ask, Terms, Vote};
 
@@ -145,7 +145,7 @@ fn an_evening_survives_a_restart_and_the_log_keeps_its_secrets() {
         assert_eq!(picture.you.seat, Some(1));
         let heard = bob.take_heard();
         assert!(
-            matches!(&heard[..], [Heard::Welcome(welcome), ..] if welcome.role == Role::Player)
+            matches!(&heard[..], [Received::Welcome(welcome), ..] if welcome.role == Role::Player)
         );
     });
     served.stop();

@@ -1,4 +1,4 @@
-//! One connection.
+//! A WebSocket connection that speaks the protocol.
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{Ask, Command, Hello, PROTOCOL, Request};
@@ -6,7 +6,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::heard::Heard;
+use crate::received::Received;
 
 /// Why there is no connection any more.
 #[derive(Debug, thiserror::Error)]
@@ -80,7 +80,7 @@ impl Client {
     }
 
     /// The next message; nothing when the server has closed the line.
-    pub async fn next(&mut self) -> Option<Result<Heard, ClientError>> {
+    pub async fn next(&mut self) -> Option<Result<Received, ClientError>> {
         let text = match self.next_text().await? {
             Ok(text) => text,
             Err(error) => return Some(Err(error)),

@@ -1,4 +1,4 @@
-//! Tables are opened, and records fetched, by HTTP.
+//! The HTTP client: opens tables and fetches records, with a timeout.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// How long a request may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Why a request failed.
 #[derive(Debug, thiserror::Error)]
@@ -55,7 +55,7 @@ pub async fn request(
     path: &str,
     body: &str,
 ) -> Result<(u16, String), HttpError> {
-    let answer = timeout(PATIENCE, exchange(address, method, path, body)).await;
+    let answer = timeout(REQUEST_TIMEOUT, exchange(address, method, path, body)).await;
     let late = |_| HttpError::Unreachable(std::io::ErrorKind::TimedOut.into());
     let answer = answer.map_err(late)?.map_err(HttpError::Unreachable)?;
     let (head, body) = answer.split_once("\r\n\r\n").ok_or(HttpError::Unreadable)?;

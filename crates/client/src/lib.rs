@@ -5,17 +5,17 @@
 //! asks again for what was not answered.
 
 mod connection;
-mod heard;
 mod http;
 mod player;
+mod received;
 mod sealing;
 
 pub use connection::{Client, ClientError};
-pub use heard::{
-    Advised, Done, Heard, Hint, Phase, Picture, Presence, RawJson, Refused, Rejected, Rejection,
-    Role, SealingStep, Seated, TableState, Trouble, TroubleKind, Welcome, You,
-};
 pub use http::{HttpError, get, open_table, request};
 pub use player::{Answer, Entry, Player};
 pub use protocol::TableOpened as Opened;
+pub use received::{
+    Advised, Done, Hint, Phase, Picture, Presence, RawJson, Received, Refused, Rejected, Rejection,
+    Role, SealingStep, Seated, TableState, Trouble, TroubleKind, Welcome, You,
+};
 pub use sealing::{seal, sealing};

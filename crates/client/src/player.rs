@@ -1,4 +1,5 @@
-//! Somebody who comes back after every trouble.
+//! A client that reconnects with exponential backoff, and sends an unanswered command again under the same
+//! idempotency key (at-least-once delivery).
 
 use std::time::Duration;
 
@@ -6,7 +7,7 @@ use protocol::Ask;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::connection::{Client, ClientError};
-use crate::heard::{Heard, Picture, Trouble, TroubleKind};
+use crate::received::{Picture, Received, Trouble, TroubleKind};
 
 /// What lets somebody in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +44,7 @@ pub struct Player {
     /// How often it has had to connect.
     connected: u64,
     /// Everything that was heard since it was last taken.
-    heard: Vec<Heard>,
+    heard: Vec<Received>,
 }
 
 /// The longest pause between two attempts, in milliseconds.
@@ -89,7 +90,7 @@ impl Player {
     }
 
     /// Everything that was heard since this was last asked.
-    pub fn take_heard(&mut self) -> Vec<Heard> {
+    pub fn take_heard(&mut self) -> Vec<Received> {
         std::mem::take(&mut self.heard)
     }
 
@@ -129,16 +130,16 @@ impl Player {
         client.hello(&self.table, token, secret, last).await?;
         loop {
             match timeout(RESEND, client.next()).await {
-                Ok(Some(Ok(Heard::Welcome(welcome)))) => {
+                Ok(Some(Ok(Received::Welcome(welcome)))) => {
                     if let Some(token) = &welcome.token {
                         self.entry = Entry::Token(token.clone());
                     }
-                    self.note(Heard::Welcome(welcome));
+                    self.note(Received::Welcome(welcome));
                     self.client = Some(client);
                     self.connected += 1;
                     return Ok(None);
                 }
-                Ok(Some(Ok(Heard::Trouble(trouble)))) => return Ok(Some(trouble)),
+                Ok(Some(Ok(Received::Trouble(trouble)))) => return Ok(Some(trouble)),
                 Ok(Some(Ok(_))) => {}
                 Ok(Some(Err(error))) => return Err(error),
                 Ok(None) | Err(_) => {
@@ -150,22 +151,22 @@ impl Player {
         }
     }
 
-    fn note(&mut self, heard: Heard) {
+    fn note(&mut self, heard: Received) {
         match &heard {
-            Heard::Welcome(welcome) => self.picture = Some(welcome.snapshot.clone()),
-            Heard::Update(update) => self.picture = Some((**update).clone()),
-            Heard::Done(_)
-            | Heard::Hint(_)
-            | Heard::Refused(_)
-            | Heard::Rejected(_)
-            | Heard::Trouble(_) => {}
+            Received::Welcome(welcome) => self.picture = Some(welcome.snapshot.clone()),
+            Received::Update(update) => self.picture = Some((**update).clone()),
+            Received::Done(_)
+            | Received::Hint(_)
+            | Received::Refused(_)
+            | Received::Rejected(_)
+            | Received::Trouble(_) => {}
         }
         self.heard.push(heard);
     }
 
     /// The next message, within this time; connects again if the line is dead. Nothing if the time is
     /// over.
-    pub async fn hear(&mut self, time: Duration) -> Result<Option<Heard>, Trouble> {
+    pub async fn hear(&mut self, time: Duration) -> Result<Option<Received>, Trouble> {
         let end = Instant::now() + time;
         loop {
             let left = end.saturating_duration_since(Instant::now());
@@ -215,17 +216,17 @@ impl Player {
             while Instant::now() < end && connected == self.connected {
                 let left = end.saturating_duration_since(Instant::now());
                 match self.hear(left).await? {
-                    Some(Heard::Done(done)) if done.id == id => {
+                    Some(Received::Done(done)) if done.id == id => {
                         return Ok(Answer::Done(done.number));
                     }
-                    Some(Heard::Refused(refused)) if refused.id == id => {
+                    Some(Received::Refused(refused)) if refused.id == id => {
                         return Ok(Answer::Refused(refused.rule.into_owned()));
                     }
-                    Some(Heard::Rejected(rejected)) if rejected.id == id => {
+                    Some(Received::Rejected(rejected)) if rejected.id == id => {
                         return Ok(Answer::Rejected(rejected.why.id().to_owned()));
                     }
                     // Busy: the same again, a little later.
-                    Some(Heard::Trouble(trouble))
+                    Some(Received::Trouble(trouble))
                         if trouble.id.as_deref().is_none_or(|of| of == id) =>
                     {
                         sleep(Duration::from_millis(trouble.retry.unwrap_or(100).into())).await;

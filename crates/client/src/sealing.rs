@@ -1,9 +1,9 @@
-//! What somebody promises and shows while a seed is sealed.
+//! The client's side of commit-reveal: what somebody promises and shows while a seed is sealed.
 
 use engine::record::{from_hex, hex};
 use protocol::Ask;
 
-use crate::heard::{SealingStep, TableState};
+use crate::received::{SealingStep, TableState};
 
 /// What somebody on this seat asks for now who adds these bytes, 16 at least; nothing, if there is nothing to
 /// be done. Bytes are shown only where their promise stands as it was made.

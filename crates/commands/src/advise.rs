@@ -1,8 +1,8 @@
-//! `advise`: which moves promise most in a position, from what one seat knows.
+//! `advise`: an analysis of a position by search, from the information of one seat: which moves promise most.
 
 use std::io::Write;
 
-use bots::{Bot, Budget, Candidate, Craft, Strong, VisitCraft};
+use bots::{Bot, Budget, Candidate, Heuristics, Strong, VisitHeuristics};
 use engine::{Options, Seat, SeatSet, Sight};
 use serde::Serialize;
 use texts::Texts;
@@ -37,9 +37,9 @@ struct Work<'a> {
     given: &'a Given,
 }
 
-impl VisitCraft for Work<'_> {
+impl VisitHeuristics for Work<'_> {
     type Out = Result<Advice, Failure>;
-    fn visit<G: Craft>(self) -> Result<Advice, Failure> {
+    fn visit<G: Heuristics>(self) -> Result<Advice, Failure> {
         let Work { args, given } = self;
         let position: Position<G> = given.set_up(args)?;
         let seat = seat_of(&position.game, args.seat)?;
@@ -56,7 +56,7 @@ impl VisitCraft for Work<'_> {
 }
 
 /// The seat that was typed, or the first that the game waits for; it must have something to decide.
-fn seat_of<G: Craft>(game: &G, typed: Option<u8>) -> Result<Seat, Failure> {
+fn seat_of<G: Heuristics>(game: &G, typed: Option<u8>) -> Result<Seat, Failure> {
     let to_act = game.to_act();
     if game.outcome().is_some() {
         return Err(Failure::trouble("the game is over in this position; nobody can move"));
@@ -108,7 +108,7 @@ struct Looked {
     mv: String,
     /// The part of the imagined games that it wins.
     wins: f64,
-    /// How far the true part may be from it, 95 times in a hundred.
+    /// Half of its 95 % confidence interval.
     margin: f64,
     visits: u32,
 }
@@ -130,7 +130,7 @@ impl Looked {
 }
 
 impl Advice {
-    fn new<G: Craft>(
+    fn new<G: Heuristics>(
         position: &Position<G>,
         seat: Seat,
         args: &args::Advise,

@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The command-line interface: what can be typed.
 
 mod advice;
 mod fair;

@@ -1,4 +1,4 @@
-//! `backup`: a copy of the tables of a server.
+//! `backup`: an online backup of the tables of a server.
 
 use std::io::Write;
 

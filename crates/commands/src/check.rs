@@ -1,4 +1,4 @@
-//! `check`: scenario files against the games.
+//! `check`: runs scenario files against the games.
 
 use std::fs;
 use std::io::Write;

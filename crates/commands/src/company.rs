@@ -1,4 +1,4 @@
-//! Who sits at somebody's table, and what a seat hears.
+//! Which bots sit at somebody's table, and what a seat hears.
 
 use bots::Kind;
 use engine::{Game, Seat, Viewer};

@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to finish a word.
+//! `completions`: shell completions.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! `games`: what can be played.
+//! `games`: lists what can be played, with seats and options.
 
 use std::io::Write;
 

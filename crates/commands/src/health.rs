@@ -1,4 +1,4 @@
-//! `health`: asks a server whether all is well, for whatever looks after it and has no client of its own.
+//! `health`: the probe of a health check, for whatever looks after a server and has no client of its own.
 
 use std::io::{self, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -10,7 +10,7 @@ use crate::args;
 use crate::failure::Failure;
 
 /// How long all of it may take.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 /// The longest answer that is read, in bytes: much more than a server ever says.
 const LONGEST: usize = 64 * 1_024;
 
@@ -46,7 +46,7 @@ fn host(url: &str) -> Option<String> {
 
 /// What a server answers, from the first line to the last.
 fn ask(host: &str) -> io::Result<String> {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + ANSWER_TIMEOUT;
     let left = || {
         let left = end.saturating_duration_since(Instant::now());
         if left.is_zero() { Err(io::Error::from(io::ErrorKind::TimedOut)) } else { Ok(left) }

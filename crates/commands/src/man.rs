@@ -1,4 +1,4 @@
-//! `man`: pages for the manual, one for the program and one for each of its commands.
+//! `man`: manual pages, one for the program and one for each of its commands.
 
 use std::fmt::Write as _;
 use std::fs;

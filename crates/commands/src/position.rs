@@ -1,4 +1,4 @@
-//! A position that somebody hands in: a line, a file of fields, or a moment of a record.
+//! Input of positions: a line, a file of fields, or a moment of a record.
 
 use std::io::Read;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `rules`: what the catalogues say, in the player's language.
+//! `rules`: the catalogues of rules in the player's language.
 
 use std::io::Write;
 

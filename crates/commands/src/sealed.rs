@@ -1,4 +1,4 @@
-//! A game that is dealt from a seed that everybody may know, or from one that is sealed.
+//! Sources of randomness of a command: a seed that everybody may know, or a sealed one (commit-reveal).
 
 use engine::record::{Seal, Seed};
 use engine::{Chance, Fast, Game, Stream};

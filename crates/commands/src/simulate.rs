@@ -1,4 +1,4 @@
-//! `simulate`: what random play leads to.
+//! `simulate`: statistics of random play (Monte Carlo).
 
 use std::io::Write;
 
@@ -6,7 +6,7 @@ use engine::Visit;
 use engine::{Options, Seat, Setup};
 use serde::Serialize;
 use sim::clock::rate;
-use sim::{Pace, Plan, Run, pool, variants};
+use sim::{ForcedMoves, Plan, Run, pool, variants};
 use texts::Texts;
 
 use crate::args::{self, Which};
@@ -67,7 +67,7 @@ impl Visit for Work<'_> {
             games: args.games,
             seed: args.seed,
             threads: args.threads.map_or_else(pool::available, usize::from),
-            pace: if args.skip_forced { Pace::SkipForced } else { Pace::EveryMove },
+            forced: if args.skip_forced { ForcedMoves::Skipped } else { ForcedMoves::Asked },
         };
         let bar = progress::bar(plan.games * setups.len() as u64, "games");
         let reports = setups.iter().map(|setup| {
@@ -98,7 +98,7 @@ struct Report {
     speed: Speed,
 }
 
-/// A seat's part of the victories, with the interval that holds the true one 95 times in a hundred.
+/// A seat's part of the victories, with its 95 % confidence interval.
 #[derive(Serialize)]
 struct Share {
     seat: u8,
@@ -152,9 +152,9 @@ impl Report {
             games: tally.games(),
             seed: plan.seed,
             threads: plan.threads,
-            forced_moves: match plan.pace {
-                Pace::EveryMove => "asked",
-                Pace::SkipForced => "skipped",
+            forced_moves: match plan.forced {
+                ForcedMoves::Asked => "asked",
+                ForcedMoves::Skipped => "skipped",
             },
             shares: (0..setup.seats()).map(share).collect(),
             shared_wins: tally.shared,

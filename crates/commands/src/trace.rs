@@ -1,4 +1,4 @@
-//! `trace`: random games move by move, for other programs.
+//! `trace`: traces of random games, move by move, for other programs.
 
 use std::collections::BTreeMap;
 use std::io::Write;

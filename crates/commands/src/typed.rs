@@ -1,4 +1,4 @@
-//! What a player types: a move, or a word about the game.
+//! The parser of what a player types: a move, or a word about the game.
 
 use engine::Unreadable;
 

@@ -1,4 +1,4 @@
-//! How a command can end when it does not end well.
+//! Errors of a command and their exit codes.
 
 use std::fmt;
 use std::io;

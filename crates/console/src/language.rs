@@ -1,4 +1,4 @@
-//! In which language the program speaks to a player.
+//! The locale: in which language the program speaks to a player.
 
 use clap::ValueEnum;
 use texts::{Lang, Texts};

@@ -1,4 +1,4 @@
-//! From what was typed to a table that the game admits.
+//! Validation of a table: from what was typed to one that the game admits.
 
 use engine::{Deck, Game, Options, Seat, Setup};
 use texts::Texts;

@@ -1,4 +1,4 @@
-//! How a program that runs on is stopped.
+//! Signals: how a program that runs on is stopped (Ctrl+C, SIGTERM).
 
 use std::future::{Future, pending};
 

@@ -1,4 +1,4 @@
-//! What can be typed about a table, whatever is done with it.
+//! Command-line arguments that describe a table, whatever is done with it.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Texts in files.
+//! Reads text files.
 
 use std::fs;
 use std::path::Path;

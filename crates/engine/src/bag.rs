@@ -1,4 +1,4 @@
-//! Cards without order: sets of faces, and bags that count them.
+//! Multisets of cards and sets of faces as bit planes: cards without order, counted in one machine word or a few.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

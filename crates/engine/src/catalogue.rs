@@ -1,4 +1,5 @@
-//! The rules by name. A slug is written once, in the catalogue of its game; code cites it from there.
+//! The registry of rules by stable identifiers (slugs). A slug is written once, in the catalogue of its game; code
+//! cites it from there.
 
 use std::fmt;
 

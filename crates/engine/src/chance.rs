@@ -1,4 +1,6 @@
-//! Everything random is passed in. A state holds no generator, or every copy of it would know the future.
+//! Injected randomness: every source of it is passed in, with a pseudo-random stream for each purpose (chance nodes).
+//!
+//! A state holds no generator, or every copy of it would know the future.
 
 use std::fmt;
 

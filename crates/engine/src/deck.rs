@@ -1,4 +1,4 @@
-//! A deck as data: a text that says how many there are of each card, and what is printed on it.
+//! The file format of decks, and its parser: how many there are of each card, and what is printed on it.
 //!
 //! ```text
 //! ; DOS (2017)

@@ -1,4 +1,4 @@
-//! What a game is: a value that says who may act, what they may do, and why not.
+//! The traits of a game with imperfect information: a value that says who may act, what they may do, and why not.
 //!
 //! A game says it in three parts: what the rules decide ([`Rules`]), what a viewer sees ([`Views`]), and
 //! what only the laws ask ([`Lawful`]). All rest on what it is made of ([`Parts`]), and who has all of
@@ -165,14 +165,14 @@ pub trait Rules: Parts {
 
 /// What a viewer sees, and what can be made of that.
 pub trait Views: Parts {
-    /// What `viewer` can see.
+    /// The observation of a viewer: what `viewer` can see.
     fn view(&self, viewer: Viewer) -> Self::View;
     /// What a bot on this seat can use: all that the seat has seen, also where the table does not
     /// show it again.
     fn mind(&self, seat: Seat) -> Self::View {
         self.view(Viewer::Seat(seat))
     }
-    /// What `viewer` learns of an event, if anything.
+    /// Redaction: what `viewer` learns of an event, if anything.
     #[must_use]
     fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
         event.seen_by(viewer)
@@ -181,7 +181,7 @@ pub trait Views: Parts {
     fn tells_again(&self, _: Self::Event) -> bool {
         true
     }
-    /// A game that `seat` cannot tell from this one: hidden cards are dealt anew.
+    /// A determinization: a game that `seat` cannot tell from this one, its hidden cards dealt anew.
     #[must_use]
     fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> Self;
     /// Reads a position: what the referee's view shows as text. Fields left out have a plain default.
@@ -423,7 +423,7 @@ pub fn conserved<G: Game>(before: &G, after: &G, deck: &[u8; 64]) -> bool {
     census == before.census() || new_round && census == *deck
 }
 
-/// Sixty-four bits that differ when anything at the table differs, the same on every machine.
+/// A position hash: sixty-four bits that differ when anything at the table differs, the same on every machine.
 #[must_use]
 pub fn fingerprint<G: Game>(game: &G) -> u64 {
     let line = game.view(Viewer::Referee).to_string();

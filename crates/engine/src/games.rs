@@ -1,5 +1,5 @@
-//! Closed lists of games: the seam between code that is generic over a game and code that learns at run
-//! time which one is played.
+//! Visitors over a closed list of games: static dispatch for generic code that learns at run time which game is
+//! played.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,5 +1,6 @@
-//! FNV-1a, a hash of 64 bits that is the same on every machine. It tells apart what nobody has chosen to be alike; where
-//! somebody could, there is SHA-256.
+//! FNV-1a, a hash of 64 bits that is the same on every machine, and not cryptographic.
+//!
+//! It tells apart what nobody has chosen to be alike; where somebody could, there is SHA-256.
 
 /// The hash of nothing.
 pub const START: u64 = 0xCBF2_9CE4_8422_2325;

@@ -1,5 +1,6 @@
-//! What holds at every position of every game. A new game gets all of this for nothing.
+//! Property-based testing of a game: invariants that are checked at every position of seeded random games.
 //!
+//! A new game gets all of this for nothing.
 //! Laws tie the generator to `check`, views to knowledge, and notation to moves. They cannot tell
 //! whether `check` is what the rulebook says: scenarios do that.
 

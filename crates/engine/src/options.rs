@@ -1,4 +1,4 @@
-//! What can be switched at a table.
+//! Game options as a table: names, allowed values, getters and setters of what can be switched.
 
 use std::fmt;
 use std::hash::Hash;

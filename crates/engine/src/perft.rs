@@ -1,4 +1,4 @@
-//! How many ways there are to play on: a change detector, and a benchmark.
+//! Perft: the number of move sequences to a depth, to find changes of the move generator, and as a benchmark.
 
 use crate::chance::{Chance, Fast};
 use crate::game::{Game, Setup, Silent, Simulate};

@@ -1,5 +1,5 @@
-//! One whole random game as text, with everything that can be asked at each step: for golden files
-//! that are read in review.
+//! Playthroughs for golden files (snapshot tests): one whole random game as text, with everything that can be asked
+//! at each step.
 
 use std::fmt::Write;
 

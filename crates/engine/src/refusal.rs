@@ -1,4 +1,4 @@
-//! Why a move is refused: a rule, and the values that broke it.
+//! Structured errors of moves: the rule that forbids a move, and the values that broke it.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Seats, sets of seats, and who is looking.
+//! Seats, bit sets of seats, and viewers: who plays, and who is looking.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};

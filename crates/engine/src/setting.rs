@@ -1,4 +1,4 @@
-//! A position as text: fields with values, one a line or apart by semicolons.
+//! The text notation of positions, and its parser: fields with values, one a line or apart by semicolons.
 //!
 //! `row r9 b4; hand 0 g9 b1 b3; hand 1 r1; turn 0` is what a whole position looks like in one line,
 //! and one field a line is how a scenario sets a table up.

@@ -1,4 +1,6 @@
-//! What a bot is given: the game as one seat sees it.
+//! The information state of one seat, and all that a bot is given: observation, legal moves, and determinizations.
+//!
+//! The game itself stays out of reach, so that peeking does not compile.
 
 use crate::chance::Chance;
 use crate::game::{Game, Outcome, Standing};

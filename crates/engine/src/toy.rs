@@ -1,5 +1,7 @@
-//! A small game with everything the generic code must cope with: hidden hands, draws, shouts and
-//! an option. For unit tests only.
+//! A test double of a game, with everything the generic code must cope with: hidden hands, draws, shouts and an
+//! option.
+//!
+//! It is for unit tests only.
 
 // A catalogue is public in every real game.
 #![allow(unreachable_pub)]

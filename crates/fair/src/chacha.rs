@@ -1,4 +1,4 @@
-//! ChaCha20 as RFC 8439 has it: blocks of a stream that a key and a nonce fix for ever.
+//! The stream cipher ChaCha20 (RFC 8439) as a generator: blocks of a stream that a key and a nonce fix for ever.
 
 /// How many words a block has.
 pub(crate) const WORDS: usize = 16;

@@ -1,4 +1,4 @@
-//! Chance under a key: one stream for each purpose.
+//! A deterministic random generator under a key, with a stream for each purpose, and without modulo bias.
 
 use std::collections::BTreeMap;
 use std::fmt;

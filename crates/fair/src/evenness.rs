@@ -1,4 +1,4 @@
-//! Whether every card is as likely in every place: Pearson's χ² over many deals.
+//! A chi-squared test of uniform deals: whether every card is as likely in every place (Pearson's χ²).
 
 use std::collections::BTreeMap;
 

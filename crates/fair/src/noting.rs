@@ -1,4 +1,4 @@
-//! Random choices as they are written, next to those that the key gives.
+//! Comparison of recorded random choices with those that the key gives, choice by choice.
 
 use engine::bag::{Bag, Face};
 use engine::record::Line;

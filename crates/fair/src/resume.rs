@@ -1,4 +1,4 @@
-//! A sealed game that goes on where its record stops.
+//! Resuming a sealed game where its record stops, with every stream fast-forwarded to where it was.
 
 use engine::record::{Record, Recorder, Replayer};
 use engine::{Fault, Game};

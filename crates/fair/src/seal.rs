@@ -1,4 +1,5 @@
-//! From a seed and what the players add to the key of a game.
+//! Commitments and key derivation (SHA-256, HMAC): from a sealed seed and what the players add to the key of a
+//! game.
 
 use engine::record::{Header, Seal};
 use hmac::{Hmac, KeyInit, Mac};

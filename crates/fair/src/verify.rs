@@ -1,4 +1,4 @@
-//! A record held to what was promised.
+//! Verification of a record (tamper evidence): commitment, reveals and every random choice, held to what was promised.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,6 @@
-//! Four words that two people can read to each other, to see that their screens show the same game.
+//! A fingerprint in words, for an out-of-band comparison: four words that two people can read to each other.
+//!
+//! They show whether the screens of both show the same game.
 
 use sha2::{Digest, Sha256};
 

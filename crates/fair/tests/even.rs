@@ -1,4 +1,4 @@
-//! Every card is as likely in every place.
+//! Statistical tests of the deals: every card is as likely in every place.
 
 use engine::{Setup, Simulate, Visit};
 use fair::{Evenness, SEED, evenness, key, seal};

@@ -1,4 +1,4 @@
-//! Whatever is changed in the record of a fair game shows, and nothing does harm.
+//! Tamper evidence: whatever is changed in the record of a fair game shows, and nothing does harm.
 
 use engine::record::{Record, Recorder, Seed, hex};
 use engine::{Bag, Chance, Face, Rng, Rules, Setup, Simulate, Stream, Visit};

@@ -1,4 +1,4 @@
-//! The published test vectors are what this crate computes. `SOBREMESA_BLESS=1` writes them.
+//! The published test vectors, as golden files: they are what this crate computes. `SOBREMESA_BLESS=1` writes them.
 
 use std::collections::BTreeMap;
 use std::path::Path;

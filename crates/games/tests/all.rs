@@ -2,6 +2,7 @@
 
 mod examples;
 mod garbage;
+mod glossary;
 mod golden;
 mod options;
 mod records;

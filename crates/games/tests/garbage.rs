@@ -1,4 +1,4 @@
-//! No text that somebody can hand in makes the program panic.
+//! Robustness against malformed input: no text that somebody can hand in makes the program panic.
 
 use engine::Visit;
 use engine::record::{Record, replay};

@@ -1,4 +1,4 @@
-//! Golden files: whole games and counts of move sequences. A change in them is read in review.
+//! Golden files: playthroughs and perft counts. A change in them is read in review.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Options are read, written and set as their tables say.
+//! Round trips of options: they are read, written and set as their tables say.
 
 use engine::{Allowed, Choice, Options, Simulate, Visit};
 use games::GameId;

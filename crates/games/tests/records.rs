@@ -1,4 +1,4 @@
-//! Records of every game: they replay, every edit and every cut shows, and no text does harm.
+//! Records of every game: they replay, every edit and every cut shows (tamper evidence), and no text does harm.
 
 use engine::record::{Record, Recorder, Seed, replay};
 use engine::{Fast, Outcome, Rng, Setup, Silent, Simulate, Viewer, Visit, scenario};

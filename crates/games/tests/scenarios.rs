@@ -1,10 +1,11 @@
-//! Every rule has a scenario: runs the files and compares their headings with the catalogues.
+//! Executable specification: every rule has a scenario; runs the files and compares their headings with the
+//! catalogues.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use engine::catalogue::table;
-use engine::scenario::{self, Moment, Report, Shown, headings, retell};
+use engine::scenario::{self, Moment, Passed, Report, headings, retell};
 use engine::{Parts, Simulate, Visit};
 use games::{GameId, dos};
 
@@ -61,7 +62,7 @@ fn every_scenario_holds() {
 fn every_file_lives_in_the_folder_of_its_game() {
     for Ran { path, folder, game, report } in all() {
         assert!(folder == "table" || folder == game, "{}", path.display());
-        for Shown { slug, line, .. } in report.shown {
+        for Passed { slug, line, .. } in report.passed {
             let home = slug.split('.').next().unwrap_or_default();
             assert_eq!(home, folder, "{}, line {line}: {slug}", path.display());
         }
@@ -89,7 +90,7 @@ fn slugs() -> Vec<(&'static str, &'static str, bool)> {
 
 #[test]
 fn every_rule_has_a_scenario() {
-    let shown: Vec<Shown> = all().into_iter().flat_map(|ran| ran.report.shown).collect();
+    let shown: Vec<Passed> = all().into_iter().flat_map(|ran| ran.report.passed).collect();
     let mut missing = Vec::new();
     for (_, slug, refuses) in slugs() {
         if EXEMPT.iter().any(|(exempt, _)| *exempt == slug) {
@@ -111,7 +112,7 @@ fn exceptions_are_still_needed() {
     for (slug, reason) in EXEMPT {
         assert!(slugs().iter().any(|(_, known, _)| known == slug), "{slug}: no such rule");
         assert!(!reason.is_empty(), "{slug}: exempt for no reason");
-        let shows = |ran: &Ran| ran.report.shown.iter().any(|shown| shown.slug == *slug);
+        let shows = |ran: &Ran| ran.report.passed.iter().any(|shown| shown.slug == *slug);
         assert!(!all.iter().any(shows), "{slug} has a scenario and needs no exemption");
     }
 }

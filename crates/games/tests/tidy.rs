@@ -1,4 +1,4 @@
-//! What reviewers would otherwise have to look after: words, slugs, sizes, dependencies.
+//! Conventions as tests: words, slugs, sizes, dependencies, which reviewers would otherwise have to look after.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,18 +8,20 @@ use engine::{Simulate, Visit};
 use games::GameId;
 
 const MOST_LINES: usize = 600;
+/// The heading of the glossary below which ideas have the names that others give them.
+pub(crate) const OTHERS: &str = "## What others call it";
 const CATALOGUES: [&str; 6] = ["table", "dos", "dos2", "kiltros", "loyo", "doggy"];
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Every Rust file below a folder, build products left out.
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
@@ -33,7 +35,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// A source apart: the code with all texts emptied, and the comments.
-fn apart(source: &str) -> (String, Vec<&str>) {
+pub(crate) fn apart(source: &str) -> (String, Vec<&str>) {
     let (mut code, mut comments) = (String::new(), Vec::new());
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
@@ -84,7 +86,7 @@ fn raw_string(text: &str) -> Option<usize> {
 }
 
 /// The words of the identifiers: `SeatSet` and `seat_set` have two.
-fn words(code: &str) -> Vec<String> {
+pub(crate) fn words(code: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut before = ' ';
     for c in code.chars() {
@@ -102,8 +104,10 @@ fn words(code: &str) -> Vec<String> {
 }
 
 /// The rows of the glossary: the word and what it is not called.
-fn glossary(text: &str) -> Vec<(&str, Vec<&str>)> {
-    text.lines()
+pub(crate) fn glossary(text: &str) -> Vec<(&str, Vec<&str>)> {
+    let (words, _) = text.split_once(OTHERS).expect("the words of others are in the glossary");
+    words
+        .lines()
         .filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'))
         .map(|line| line.split('|').map(str::trim).collect::<Vec<_>>())
         .filter(|cells| cells[0] != "word" && cells[0] != "---")
@@ -183,7 +187,7 @@ fn crate_paths(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn whatever_others_call_it_leads_somewhere() {
     let text = read(&root().join("docs/glossary.md"));
-    let (_, list) = text.split_once("## What others call it").unwrap();
+    let (_, list) = text.split_once(OTHERS).unwrap();
     assert!(crate_paths(list).count() > 40, "hardly anything");
     for path in crate_paths(list) {
         assert!(root().join(path).exists(), "docs/glossary.md names `{path}`");

@@ -9,7 +9,7 @@ use store::{Memory, Store, TableId};
 use table::{Decided, Table, Who};
 
 /// A table at which Ana sits down and says hello: entries 1 to 3.
-struct Kept {
+struct Fixture {
     store: Memory,
     id: TableId,
     ana: Who,
@@ -17,7 +17,7 @@ struct Kept {
     picture: String,
 }
 
-async fn kept() -> Kept {
+async fn fixture() -> Fixture {
     let (store, id) = (Memory::new(), identity::Randomness::system().table());
     let ana = identity::who("anas-token-of-many-letters");
     let secrets = table::Secrets { play: identity::hash("play"), watch: identity::hash("watch") };
@@ -46,10 +46,10 @@ async fn kept() -> Kept {
     let viewer = table.viewer(&ana);
     let update = table.update(viewer, &table.state()).unwrap();
     let picture = json!({ "update": update }).to_string();
-    Kept { store, id, ana, picture }
+    Fixture { store, id, ana, picture }
 }
 
-impl Kept {
+impl Fixture {
     /// What Ana would have noted, if all went well.
     fn notes(&self) -> Notes {
         let sent = |count, answer| Sent {
@@ -97,7 +97,7 @@ impl Kept {
 
 #[tokio::test]
 async fn what_was_kept_and_told_fits() {
-    let kept = kept().await;
+    let kept = fixture().await;
     let verdict = kept.verdict(|_| ()).await;
     assert_eq!((verdict.rows, verdict.found), (3, 2));
     assert_eq!(verdict.differences, []);
@@ -106,7 +106,7 @@ async fn what_was_kept_and_told_fits() {
 
 #[tokio::test]
 async fn what_was_acknowledged_must_be_there_once() {
-    let kept = kept().await;
+    let kept = fixture().await;
     let lost = kept.fault(|notes| {
         let mut more = notes.sent[1];
         (more.count, more.answer) = (3, Answer::Done(4));
@@ -127,7 +127,7 @@ async fn what_was_acknowledged_must_be_there_once() {
 
 #[tokio::test]
 async fn every_seat_must_have_been_told() {
-    let kept = kept().await;
+    let kept = fixture().await;
     let untold = kept.fault(|notes| {
         notes.players[0].updates.clear();
         notes.players[0].picture = None;

@@ -1,4 +1,4 @@
-//! What lies where: the parts of a position that a small picture shows.
+//! Layout of a position: which of its parts a small picture shows where.
 
 use serde::Serialize;
 use serde_json::Value as Json;

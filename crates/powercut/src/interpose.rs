@@ -1,4 +1,4 @@
-//! The functions whose place is taken.
+//! Interposed system calls (`LD_PRELOAD`): the functions whose place is taken.
 
 use std::env;
 use std::ffi::{c_int, c_long};

@@ -1,4 +1,4 @@
-//! What somebody at the table can ask for.
+//! Commands: what somebody at the table can ask for, each with an idempotency key.
 
 use serde::{Deserialize, Serialize};
 

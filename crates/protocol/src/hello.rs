@@ -1,4 +1,4 @@
-//! What a client sends.
+//! The handshake and the requests: what a client sends.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What is asked and answered over HTTP: opening a table, games that are over, and what is wrong.
+//! Requests and responses over HTTP: opening a table, games that are over, and what is wrong.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What happened: in the game, and beside it.
+//! Events as they are sent: what happened in the game, and beside it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! JSON that is carried on as it is.
+//! Raw JSON, carried on without being parsed.
 
 use std::fmt;
 

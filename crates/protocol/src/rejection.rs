@@ -1,4 +1,4 @@
-//! Why a table does not take something, though no rule of the game forbids it.
+//! Error codes of a rejected command: why a table does not take something, though no rule of the game forbids it.
 
 use crate::words::words;
 

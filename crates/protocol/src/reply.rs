@@ -1,4 +1,4 @@
-//! What a server sends.
+//! Replies: what a server sends.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The table, as everybody sees it.
+//! The shared state of a table, as everybody sees it.
 
 use serde::{Deserialize, Serialize};
 

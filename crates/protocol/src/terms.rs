@@ -1,4 +1,4 @@
-//! What the host decides before a game.
+//! The configuration of a table: what the host decides before a game.
 
 use serde::{Deserialize, Serialize};
 

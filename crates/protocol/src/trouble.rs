@@ -1,4 +1,4 @@
-//! What can be wrong with a connection, or with the server.
+//! Error codes of a connection, or of the server.
 
 use crate::words::words;
 

@@ -1,5 +1,5 @@
-//! What one viewer is told: always the whole picture, so that a lost update costs an animation and nothing
-//! else.
+//! Snapshots: what one viewer is told is always the whole picture, so that a lost update costs an animation and
+//! nothing else.
 
 use serde::{Deserialize, Serialize};
 

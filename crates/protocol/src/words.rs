@@ -1,4 +1,4 @@
-//! Enumerations of words: what a message says in one word, such as why a command was rejected.
+//! Enumerations as strings on the wire, with a value for words that a newer program sends (forward compatibility).
 
 /// Declares an enumeration whose variants are written as words. A word that this version does not know is
 /// read as `Unknown`, so that an older client goes on; nobody ever writes that.

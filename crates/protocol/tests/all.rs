@@ -1,4 +1,4 @@
-//! What a message promises to programs of other versions.
+//! Forward and backward compatibility: what a message promises to programs of other versions.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use protocol::{

@@ -1,4 +1,6 @@
-//! Games that are over, and for whom they are. A history is read once; later only what is new of it.
+//! An LRU cache of finished games, with access control: whose they are, and who may read them.
+//!
+//! A history is read once; later only what is new of it.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

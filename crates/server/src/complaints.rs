@@ -1,4 +1,4 @@
-//! Says that something goes wrong, and does not say it a thousand times.
+//! Rate limiting of a log line: says that something goes wrong, and does not say it a thousand times.
 
 use std::fmt::Display;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What whoever runs a server can set. Everything has a default that suits a family.
+//! Configuration: what whoever runs a server can set. Everything has a default that suits a family.
 
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,6 @@
-//! A table as it was a while ago, for watchers who see every card: never a hand that somebody still holds.
+//! The spectator delay: a second copy of a table that lags behind, for watchers who see every card.
+//!
+//! It is the table as it was a while ago, and never shows a hand that somebody still holds.
 
 use std::collections::VecDeque;
 
@@ -91,43 +93,43 @@ mod tests {
     use engine::{Rng, Seat, Viewer};
     use games::GameId;
     use protocol::{Ask, Command, Terms};
-    use table::{Parlor, Phase, Secrets, Who};
+    use table::{LocalTable, Phase, Secrets, Who};
 
     use super::*;
 
     /// A game of this table, one move after the other; `each` sees it before every move.
-    fn play(game: GameId, watch: Watch, mut each: impl FnMut(&Parlor, Millis)) {
+    fn play(game: GameId, watch: Watch, mut each: impl FnMut(&LocalTable, Millis)) {
         let (ana, seed) = (Who("ana".to_owned()), [7; 32]);
         let options = if game == GameId::Dos { "target=40" } else { "-" };
         let terms = Terms { watch, options: options.to_owned(), ..Terms::of(game.id(), 3) };
         let opened = table::opened("mesa".to_owned(), &terms, ana.clone(), Secrets::default());
-        let mut parlor = Parlor::open(opened.unwrap(), 0).unwrap();
+        let mut local = LocalTable::open(opened.unwrap(), 0).unwrap();
         let mut number = 0;
-        let mut ask = |parlor: &mut Parlor, ask: Ask, now: Millis| {
+        let mut ask = |local: &mut LocalTable, ask: Ask, now: Millis| {
             number += 1;
             let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
-            parlor.ask(&ana, command, now, &seed)
+            local.ask(&ana, command, now, &seed)
         };
         let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
         let bot = |seat| Ask::Bot { seat, level: Some("easy".to_owned()) };
         for asked in [sit, bot(1), bot(2), Ask::Start] {
-            assert_eq!(ask(&mut parlor, asked, 0), None);
+            assert_eq!(ask(&mut local, asked, 0), None);
         }
         // Nobody promises anything, so the cards are dealt when it is time.
         let mut now = 5_000;
-        parlor.advance(now, &seed);
+        local.advance(now, &seed);
         let mut dice = Rng::new(5);
         for _ in 0..4_000 {
-            each(&parlor, now);
-            if *parlor.table().phase() != Phase::Playing {
+            each(&local, now);
+            if *local.table().phase() != Phase::Playing {
                 return;
             }
-            let you = parlor.snapshot(Viewer::Seat(Seat(0)), None).you;
+            let you = local.snapshot(Viewer::Seat(Seat(0)), None).you;
             if you.must {
                 let mv = you.moves[dice.below(you.moves.len() as u32) as usize].clone();
-                ask(&mut parlor, Ask::Play { mv }, now);
+                ask(&mut local, Ask::Play { mv }, now);
             }
-            now = parlor.advance(now, &seed).unwrap_or(now).max(now);
+            now = local.advance(now, &seed).unwrap_or(now).max(now);
         }
         panic!("{game} does not come to its end");
     }
@@ -141,12 +143,12 @@ mod tests {
     fn whoever_plays_and_watches_sees_no_hand_that_is_still_held() {
         for &game in GameId::ALL {
             let (mut delayed, mut told, mut rounds) = (Delayed::default(), 0, 0);
-            play(game, Watch::Open(60), |parlor, _| {
-                for (entry, at) in &parlor.history()[told..] {
+            play(game, Watch::Open(60), |local, _| {
+                for (entry, at) in &local.history()[told..] {
                     delayed.push(entry, *at);
                 }
-                told = parlor.history().len();
-                let present = parlor.table();
+                told = local.history().len();
+                let present = local.table();
                 // However long somebody thinks.
                 delayed.advance(Millis::MAX / 2, present, |_| rounds += 1).unwrap();
                 let past = delayed.table().unwrap();
@@ -166,12 +168,12 @@ mod tests {
     #[test]
     fn hands_of_rounds_that_are_over_are_shown_and_not_too_early() {
         let (mut delayed, mut told, mut shown_while_playing) = (Delayed::default(), 0, 0);
-        play(GameId::Loyo, Watch::Open(60), |parlor, now| {
-            for (entry, at) in &parlor.history()[told..] {
+        play(GameId::Loyo, Watch::Open(60), |local, now| {
+            for (entry, at) in &local.history()[told..] {
                 delayed.push(entry, *at);
             }
-            told = parlor.history().len();
-            let present = parlor.table();
+            told = local.history().len();
+            let present = local.table();
             delayed
                 .advance(now, present, |past| {
                     assert!(past.head() == 1 || past.last_at() + 60_000 <= now);

@@ -1,5 +1,7 @@
-//! Counts the parts of messages that are sent in parts. The library puts them together without a word, and one with
-//! nothing in it makes no message longer: whoever sends only those would never be too long, nor ever too fast.
+//! Counts the fragments of WebSocket messages, as input to the rate limit: a defense against endless fragmentation.
+//!
+//! The library puts fragments together without a word, and an empty one makes no message longer: whoever sends only
+//! those would never be too long, nor ever too fast.
 
 use std::io;
 use std::pin::Pin;

@@ -1,4 +1,6 @@
-//! Whether the store keeps what it is given and gives back what it keeps.
+//! Health checks: whether the store keeps what it is given and gives back what it keeps.
+//!
+//! A check really writes, and its result is cached for a moment; appends and reads that fail count as well.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};

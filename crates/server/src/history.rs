@@ -1,11 +1,13 @@
-//! Entries as rows: what is written of a table, and how it is read back.
+//! The event log of a table as rows of the store, tied together by a hash chain (SHA-256).
+//!
+//! It says how an entry is written and how a history is read back; a row that was changed or removed shows.
 
 use std::time::Duration;
 
 use games::GameId;
 use sha2::{Digest, Sha256};
 use store::{Append, Due, Row, Status, Stored, TableId};
-use table::{Alike, Damage, Dealer, Draft, Entry, House, Table};
+use table::{Alike, Damage, Dealer, Draft, Entry, LocalSettings, Table};
 
 use crate::names;
 
@@ -167,8 +169,8 @@ impl Reader {
             Some(table) => table.absorb(&entry, stored.at.0, command).map_err(damaged)?,
             None => {
                 let (dealer, alike) = (self.dealer.clone(), Alike(names::are_alike));
-                let house = House { dealer, alike, ..House::default() };
-                let opened = Table::open_with(&entry, stored.at.0, house);
+                let settings = LocalSettings { dealer, alike, ..LocalSettings::default() };
+                let opened = Table::open_with(&entry, stored.at.0, settings);
                 self.table = Some(opened.map_err(damaged)?);
             }
         }

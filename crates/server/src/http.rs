@@ -1,5 +1,7 @@
-//! What anybody can ask for by HTTP: tables, records, health, and the way to a socket; whatever is none of these
-//! may be a page.
+//! The HTTP routes and the headers of every answer: opening tables, records, health, and the upgrade to a
+//! WebSocket.
+//!
+//! Whatever is none of these may be a page.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;

@@ -1,4 +1,6 @@
-//! Who is who, without accounts: random words that only their owner knows. The server keeps hashes.
+//! Bearer tokens instead of accounts: random words that only their owner knows. The server keeps their hashes.
+//!
+//! All randomness of a node comes from here, so that a simulation can put its own in its place.
 
 use std::fmt;
 use std::sync::Arc;

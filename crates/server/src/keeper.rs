@@ -1,5 +1,7 @@
-//! Keeps one table: takes letters one at a time, has entries written, and tells everybody. Nothing is
-//! told before it is kept.
+//! The keeper of a table: an actor, one task with a mailbox, which takes its messages one at a time.
+//!
+//! It decides, has entries appended to the store and tells everybody. Nothing is told before it is kept (a write-ahead
+//! log). Where another node was quicker, the append fails and the command is decided again (optimistic concurrency).
 
 use std::pin::pin;
 use std::time::Duration;
@@ -7,12 +9,14 @@ use std::time::Duration;
 use engine::Seat;
 use protocol::{Advised, Command, Done, Hint, Millis, Rejected, Rejection, Trouble, TroubleKind};
 use store::{AppendError, Fanout, Store, StoreError, TableId, fault};
-use table::{Answer, Desk, Draft, Effort, Entry, Line, Phase, Race, Table, Thinking, Todo, Who};
+use table::{
+    Answer, Connectivity, Draft, Effort, Entry, Phase, Race, Runner, Table, Thinking, Todo, Who,
+};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::Reply;
-use crate::attendance::{Attendance, Door, Joining};
+use crate::connections::{Connections, Door, Joining};
 use crate::delayed::Delayed;
 use crate::history::{self, Chain, Reader, Unreadable};
 use crate::node::Node;
@@ -20,7 +24,7 @@ use crate::presence::Presence;
 use crate::quotas::{self, Holder, Spent};
 
 /// A message to the keeper of a table.
-pub(crate) enum Letter {
+pub(crate) enum Message {
     /// Somebody comes in.
     Join(Box<Joining>),
     /// A session has ended.
@@ -35,7 +39,7 @@ pub(crate) enum Letter {
     Poke { head: u64 },
 }
 
-/// Something that somebody asks for. It lies in a box, because a mailbox has room for many letters and
+/// Something that somebody asks for. It lies in a box, because a mailbox has room for many messages and
 /// holds few.
 pub(crate) struct Asked {
     pub(crate) session: u64,
@@ -54,35 +58,35 @@ pub(crate) struct Tag {
 }
 
 /// How long a keeper stays when nobody is there and nothing is due.
-const LINGER: Duration = Duration::from_secs(20);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(20);
 /// How long people have to come back after a restart before they count as away.
-const GRACE: Duration = Duration::from_secs(20);
+const RECONNECT_GRACE: Duration = Duration::from_secs(20);
 /// The same where they may be connected elsewhere: if they are, that node will say so.
-const SILENCE: Duration = Duration::from_secs(120);
+const SHARED_RECONNECT_GRACE: Duration = Duration::from_secs(120);
 /// How long those wait to whom much is told at once, before they are told the rest together.
-const TOGETHER: Duration = Duration::from_millis(50);
+const COALESCING_DELAY: Duration = Duration::from_millis(50);
 /// How long a table rests after the store has failed it.
-const REST: Duration = Duration::from_millis(300);
+const STORE_RETRY_DELAY: Duration = Duration::from_millis(300);
 /// How long an append may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+const APPEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often a command that lost a race is decided again.
 const ATTEMPTS: usize = 5;
 
 pub(crate) struct Keeper<S: Store, F: Fanout> {
     node: Node<S, F>,
     id: TableId,
-    letters: mpsc::Receiver<Letter>,
-    mailbox: mpsc::WeakSender<Letter>,
+    messages: mpsc::Receiver<Message>,
+    mailbox: mpsc::WeakSender<Message>,
 }
 
 /// A table that is open here.
 struct Open<S: Store, F: Fanout> {
     node: Node<S, F>,
     id: TableId,
-    mailbox: mpsc::WeakSender<Letter>,
-    desk: Desk<Tag>,
+    mailbox: mpsc::WeakSender<Message>,
+    runner: Runner<Tag>,
     chain: Chain,
-    attendance: Attendance,
+    connections: Connections,
     delayed: Option<Delayed>,
     /// For the dice of bots.
     dice: u64,
@@ -120,19 +124,19 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
     pub(crate) fn new(
         node: Node<S, F>,
         id: TableId,
-        letters: mpsc::Receiver<Letter>,
-        mailbox: mpsc::WeakSender<Letter>,
+        messages: mpsc::Receiver<Message>,
+        mailbox: mpsc::WeakSender<Message>,
     ) -> Keeper<S, F> {
-        Keeper { node, id, letters, mailbox }
+        Keeper { node, id, messages, mailbox }
     }
 
     /// Runs the table until it is not needed here any more.
     pub(crate) async fn run(mut self) {
-        let mut attendance = Attendance::default();
+        let mut connections = Connections::default();
         let broken = match self.open().await {
             Ok(mut open) => {
-                let broken = open.run(&mut self.letters).await;
-                attendance = open.attendance;
+                let broken = open.run(&mut self.messages).await;
+                connections = open.connections;
                 broken
             }
             Err(broken) => broken,
@@ -155,14 +159,14 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
                 TroubleKind::Frozen
             }
         };
-        attendance.farewell(why);
+        connections.farewell(why);
         // Whoever has just written is answered; whoever writes later finds nobody and tries again.
-        self.letters.close();
-        while let Ok(letter) = self.letters.try_recv() {
-            match letter {
-                Letter::Join(joining) => joining.turn_away(why),
-                Letter::Leave { .. } | Letter::Command(_) => {}
-                Letter::Thought { .. } | Letter::Advised { .. } | Letter::Poke { .. } => {}
+        self.messages.close();
+        while let Ok(message) = self.messages.try_recv() {
+            match message {
+                Message::Join(joining) => joining.turn_away(why),
+                Message::Leave { .. } | Message::Command(_) => {}
+                Message::Thought { .. } | Message::Advised { .. } | Message::Poke { .. } => {}
             }
         }
     }
@@ -181,15 +185,16 @@ impl<S: Store, F: Fanout> Keeper<S, F> {
             return Err(Broken::History(fault));
         }
         let (table, chain) = reader.done().ok_or(Broken::NoTable)?;
-        let desk = Desk::resume(table, self.node.randomness().number());
-        let silence = if self.node.store().is_shared() { SILENCE } else { GRACE };
+        let runner = Runner::resume(table, self.node.randomness().number());
+        let silence =
+            if self.node.store().is_shared() { SHARED_RECONNECT_GRACE } else { RECONNECT_GRACE };
         Ok(Box::new(Open {
             node: self.node.clone(),
             id: self.id,
             mailbox: self.mailbox.clone(),
-            desk,
+            runner,
             chain,
-            attendance: Attendance::default(),
+            connections: Connections::default(),
             delayed: None,
             dice: self.node.randomness().number(),
             since: Instant::now(),
@@ -206,7 +211,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
         self.node.store().now().0
     }
 
-    async fn run(&mut self, letters: &mut mpsc::Receiver<Letter>) -> Broken {
+    async fn run(&mut self, messages: &mut mpsc::Receiver<Message>) -> Broken {
         let node = self.node.clone();
         let mut stopped = pin!(node.stopped());
         loop {
@@ -216,8 +221,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
             let wakes = self.wakes();
             tokio::select! {
                 biased;
-                letter = letters.recv() => match letter {
-                    Some(letter) => if let Err(broken) = self.take(letter).await { return broken },
+                message = messages.recv() => match message {
+                    Some(message) => if let Err(broken) = self.take(message).await { return broken },
                     None => return Broken::None,
                 },
                 () = sleep_until(wakes) => {
@@ -227,8 +232,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 }
                 () = &mut stopped => {
                     // What came before is still answered; then everybody is gone.
-                    while let Ok(letter) = letters.try_recv() {
-                        if let Err(broken) = self.take(letter).await { return broken }
+                    while let Ok(message) = messages.try_recv() {
+                        if let Err(broken) = self.take(message).await { return broken }
                     }
                     return Broken::None;
                 }
@@ -236,22 +241,24 @@ impl<S: Store, F: Fanout> Open<S, F> {
         }
     }
 
-    /// When there is something to do without a letter.
+    /// When there is something to do without a message.
     fn wakes(&self) -> Instant {
         let now = (Instant::now(), self.now());
         let at = |due: Millis| now.0 + Duration::from_millis(due.saturating_sub(now.1));
-        let table = self.desk.due().map(at);
+        let table = self.runner.due().map(at);
         let delayed = self.delayed.as_ref().and_then(Delayed::due).map(at);
         let is_elsewhere = |seat: &Seat| {
-            let chair = self.desk.table().chairs().get(seat.index());
+            let chair = self.runner.table().chairs().get(seat.index());
             let present = chair.is_some_and(|chair| chair.present().is_some());
-            let is_open = *self.desk.table().phase() != Phase::Closed;
-            present && is_open && self.attendance.line(self.desk.table(), *seat) == Line::Dead
+            let is_open = *self.runner.table().phase() != Phase::Closed;
+            present
+                && is_open
+                && self.connections.line(self.runner.table(), *seat) == Connectivity::Dead
         };
         let silent = self.seats().filter(is_elsewhere).map(|seat| self.presence.silent_at(seat));
         let silent = silent.min();
-        let linger = now.0 + LINGER;
-        let behind = self.attendance.is_behind().then(|| now.0 + TOGETHER);
+        let linger = now.0 + IDLE_TIMEOUT;
+        let behind = self.connections.is_behind().then(|| now.0 + COALESCING_DELAY);
         let due = [table, delayed, silent, behind].into_iter().flatten().min().unwrap_or(linger);
         // A clock that stands still must not make us run in circles.
         let due = due.max(now.0 + Duration::from_millis(1)).min(linger);
@@ -260,10 +267,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
 
     /// Tells whether nobody would miss this copy of the table.
     fn is_needless(&self) -> bool {
-        let soon = self.now() + LINGER.as_millis() as u64;
-        self.attendance.is_empty()
-            && self.since.elapsed() >= LINGER
-            && self.desk.due().is_none_or(|due| due > soon)
+        let soon = self.now() + IDLE_TIMEOUT.as_millis() as u64;
+        self.connections.is_empty()
+            && self.since.elapsed() >= IDLE_TIMEOUT
+            && self.runner.due().is_none_or(|due| due > soon)
     }
 
     /// Does all that is due.
@@ -277,27 +284,27 @@ impl<S: Store, F: Fanout> Open<S, F> {
         }
         self.notice_presence().await?;
         let now = self.now();
-        self.attendance.catch_up(self.desk.table(), now);
+        self.connections.catch_up(self.runner.table(), now);
         while !self.is_resting() {
             let effort = if self.node.is_tired(&self.id) { Effort::Short } else { Effort::Whole };
             let now = self.now();
-            let todo = self.desk.next(now, effort).or_else(|| self.desk.ahead(effort));
+            let todo = self.runner.next(now, effort).or_else(|| self.runner.ahead(effort));
             let Some(todo) = todo else { break };
             self.carry_out(todo).await?;
         }
-        if !self.attendance.wants_delayed(self.desk.table()) {
+        if !self.connections.wants_delayed(self.runner.table()) {
             // Nobody sees it, or nobody is to see it any more.
             self.delayed = None;
         } else if self.delayed.is_none() {
             // The host has just decided that watchers see every card.
-            let delayed = read_delayed(&self.node, &self.id, self.desk.table()).await?;
-            self.attendance.show_delayed(self.desk.table(), delayed.table(), self.now());
+            let delayed = read_delayed(&self.node, &self.id, self.runner.table()).await?;
+            self.connections.show_delayed(self.runner.table(), delayed.table(), self.now());
             self.delayed = Some(delayed);
         }
         let now = self.now();
         if let Some(delayed) = &mut self.delayed {
-            let (attendance, table) = (&mut self.attendance, self.desk.table());
-            let told = delayed.advance(now, table, |past| attendance.tell_delayed(past, table));
+            let (connections, table) = (&mut self.connections, self.runner.table());
+            let told = delayed.advance(now, table, |past| connections.tell_delayed(past, table));
             told.map_err(|damage| Broken::Other(damage.to_string()))?;
         }
         Ok(())
@@ -322,15 +329,15 @@ impl<S: Store, F: Fanout> Open<S, F> {
             }
             Todo::Think(job) => self.node.think(&self.id, job, self.mailbox.clone()),
             Todo::Advise(_, tag) if !self.node.can_advise(&self.id) => {
-                self.attendance.send(tag.session, &busy(&tag, TroubleKind::Busy));
+                self.connections.send(tag.session, &busy(&tag, TroubleKind::Busy));
             }
             Todo::Advise(advising, tag) => {
                 self.node.advise(&self.id, advising, tag, self.mailbox.clone());
             }
-            Todo::Decide(letter) => {
+            Todo::Decide(envelope) => {
                 let received = Instant::now();
-                let (session, id) = (letter.tag.session, letter.command.id.clone());
-                let command = Command { id, ..letter.command };
+                let (session, id) = (envelope.tag.session, envelope.command.id.clone());
+                let command = Command { id, ..envelope.command };
                 Box::pin(self.command(session, command, received, 0)).await?;
             }
             Todo::Keep(draft, tag) => {
@@ -341,34 +348,34 @@ impl<S: Store, F: Fanout> Open<S, F> {
         Ok(())
     }
 
-    async fn take(&mut self, letter: Letter) -> Result<(), Broken> {
-        match letter {
-            Letter::Join(joining) => self.join(*joining).await,
-            Letter::Leave { session } => {
-                self.attendance.leave(session);
+    async fn take(&mut self, message: Message) -> Result<(), Broken> {
+        match message {
+            Message::Join(joining) => self.join(*joining).await,
+            Message::Leave { session } => {
+                self.connections.leave(session);
                 self.notice_presence().await
             }
-            Letter::Command(asked) => {
+            Message::Command(asked) => {
                 let Asked { session, command, received, rtt, place } = *asked;
                 let taken = self.command(session, command, received, rtt).await;
                 drop(place);
                 taken
             }
-            Letter::Thought { seat, asked, seen, mv } => {
+            Message::Thought { seat, asked, seen, mv } => {
                 let now = self.now();
-                match self.desk.thought((seat, seen, asked), mv.as_deref(), now) {
+                match self.runner.thought((seat, seen, asked), mv.as_deref(), now) {
                     Some(todo) => self.carry_out(todo).await,
                     None => Ok(()),
                 }
             }
-            Letter::Advised { tag, seen, moves } => {
+            Message::Advised { tag, seen, moves } => {
                 self.node.metrics().count("hint");
                 let hint = Hint { id: tag.id.clone(), seen, moves };
-                self.attendance.send(tag.session, &Reply::Hint(hint));
+                self.connections.send(tag.session, &Reply::Hint(hint));
                 Ok(())
             }
-            Letter::Poke { head } if head > self.desk.table().head() => self.catch_up().await,
-            Letter::Poke { .. } => Ok(()),
+            Message::Poke { head } if head > self.runner.table().head() => self.catch_up().await,
+            Message::Poke { .. } => Ok(()),
         }
     }
 
@@ -389,17 +396,17 @@ impl<S: Store, F: Fanout> Open<S, F> {
             quotas: self.node.quotas(),
             id: &self.id,
         };
-        if !self.attendance.admits(joining, self.desk.table(), &door) {
+        if !self.connections.admits(joining, self.runner.table(), &door) {
             return Ok(());
         }
-        if self.attendance.wants_delayed(self.desk.table()) && self.delayed.is_none() {
-            self.delayed = Some(read_delayed(&self.node, &self.id, self.desk.table()).await?);
+        if self.connections.wants_delayed(self.runner.table()) && self.delayed.is_none() {
+            self.delayed = Some(read_delayed(&self.node, &self.id, self.runner.table()).await?);
         }
         let now = self.now();
         let delayed = self.delayed.as_ref().and_then(Delayed::table);
-        self.attendance.welcome(self.desk.table(), delayed, now);
-        let seat = self.attendance.guest(session).filter(|guest| !guest.only_watches());
-        if let Some(seat) = seat.and_then(|guest| self.desk.table().seat_of(&guest.who)) {
+        self.connections.welcome(self.runner.table(), delayed, now);
+        let seat = self.connections.guest(session).filter(|guest| !guest.only_watches());
+        if let Some(seat) = seat.and_then(|guest| self.runner.table().seat_of(&guest.who)) {
             self.presence.comes(seat);
         }
         self.notice_presence().await
@@ -412,10 +419,10 @@ impl<S: Store, F: Fanout> Open<S, F> {
         received: Instant,
         rtt: u32,
     ) -> Result<(), Broken> {
-        let Some(guest) = self.attendance.guest(session) else { return Ok(()) };
+        let Some(guest) = self.connections.guest(session) else { return Ok(()) };
         let tag = Tag { session, id: command.id.clone() };
         if guest.only_watches() {
-            self.attendance.send(session, &rejected(&tag, Rejection::NotSeated));
+            self.connections.send(session, &rejected(&tag, Rejection::NotSeated));
             return Ok(());
         }
         let (who, holder) = (guest.who.clone(), guest.holder(self.node.quotas(), &self.id));
@@ -428,22 +435,22 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 break;
             }
             // What others have written meanwhile may have sent somebody away.
-            if self.attendance.guest(session).is_none() {
+            if self.connections.guest(session).is_none() {
                 return Ok(());
             }
-            let letter =
-                table::Letter { who: who.clone(), command: command.clone(), tag: tag.clone() };
+            let envelope =
+                table::Envelope { who: who.clone(), command: command.clone(), tag: tag.clone() };
             let now = self.now();
             // Drawn only where a game begins: it would take time at every move.
             let seed = || self.node.randomness().seed();
-            let sent = |number| self.attendance.sent(session, number);
+            let sent = |number| self.connections.sent(session, number);
             let reaction = |number| {
                 let sent = sent(number).unwrap_or(received);
                 let took = received.saturating_duration_since(sent).as_millis();
                 let rtt = self.node.quotas().allowance(holder, rtt.min(Race::<()>::MOST_RTT));
                 (Race::<()>::reaction(0, u64::try_from(took).unwrap_or(u64::MAX), rtt), rtt)
             };
-            match self.desk.command(letter, reaction, now, seed) {
+            match self.runner.command(envelope, reaction, now, seed) {
                 None => return Ok(()),
                 Some(Todo::Keep(draft, tag)) => match self.keep(&draft).await {
                     Err(NotKept::Conflict) => {}
@@ -457,13 +464,13 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 Some(todo) => return Box::pin(self.carry_out(todo)).await,
             }
         }
-        self.attendance.send(session, &busy(&tag, TroubleKind::Busy));
+        self.connections.send(session, &busy(&tag, TroubleKind::Busy));
         Ok(())
     }
 
     /// Lets a command pass, or says why it has to wait. What was carried out already is never judged again.
     fn admit(&self, who: &Who, holder: Holder, tag: &Tag, command: &Command) -> Result<(), Reply> {
-        let (table, quotas) = (self.desk.table(), self.node.quotas());
+        let (table, quotas) = (self.runner.table(), self.node.quotas());
         if !quotas.message(holder) {
             return Err(busy(tag, TroubleKind::TooFast));
         }
@@ -490,9 +497,9 @@ impl<S: Store, F: Fanout> Open<S, F> {
             return Ok(());
         }
         fault::point("table.before-append");
-        let (append, chain) = history::append(self.desk.table(), &self.id, draft, self.chain);
+        let (append, chain) = history::append(self.runner.table(), &self.id, draft, self.chain);
         let start = Instant::now();
-        let appended = match timeout(PATIENCE, self.node.store().append(append)).await {
+        let appended = match timeout(APPEND_TIMEOUT, self.node.store().append(append)).await {
             Ok(appended) => appended,
             Err(_) => Err(AppendError::Unknown("no answer".to_owned())),
         };
@@ -530,14 +537,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
             }
             Err(AppendError::Unavailable(error)) => {
                 tracing::warn!(table = %self.id, error, "not kept");
-                self.rests_until = Some(Instant::now() + REST);
+                self.rests_until = Some(Instant::now() + STORE_RETRY_DELAY);
                 Err(NotKept::Unavailable)
             }
             // It may be there: nothing can be decided before that is known.
             Err(AppendError::Unknown(error)) => {
                 tracing::warn!(table = %self.id, error, "it is not known whether it was kept");
                 self.is_behind = true;
-                self.rests_until = Some(Instant::now() + REST);
+                self.rests_until = Some(Instant::now() + STORE_RETRY_DELAY);
                 Err(NotKept::Unavailable)
             }
             Err(AppendError::Invalid(error)) => Err(NotKept::Broken(error)),
@@ -550,13 +557,13 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 delayed.push(entry, at);
             }
         }
-        let (attendance, dice) = (&mut self.attendance, self.dice);
+        let (connections, dice) = (&mut self.connections, self.dice);
         let delayed = self.delayed.as_ref().and_then(Delayed::table);
-        self.desk
-            .kept(draft, at, dice, |table| attendance.tell(table, delayed, at))
+        self.runner
+            .kept(draft, at, dice, |table| connections.tell(table, delayed, at))
             .map_err(|damage| damage.to_string())?;
         for entry in &draft.entries {
-            hears(&mut self.presence, &self.attendance, self.desk.table(), entry);
+            hears(&mut self.presence, &self.connections, self.runner.table(), entry);
             self.turn_away(entry);
         }
         Ok(())
@@ -565,7 +572,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
     /// Sends away whom an entry lets in no longer.
     fn turn_away(&mut self, entry: &Entry) {
         if let Entry::Renewed { link, .. } = entry {
-            self.attendance.send_away(*link, self.desk.table());
+            self.connections.send_away(*link, self.runner.table());
         }
     }
 
@@ -588,8 +595,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
     fn answer(&mut self, tag: &Tag, reply: Reply, result: &'static str) {
         self.node.metrics().count(result);
         let now = self.now();
-        self.attendance.catch_up_one(tag.session, self.desk.table(), now);
-        self.attendance.send(tag.session, &reply);
+        self.connections.catch_up_one(tag.session, self.runner.table(), now);
+        self.connections.send(tag.session, &reply);
     }
 
     /// Says no, unless it was done long ago: what is sent again late is not judged anew.
@@ -606,7 +613,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
 
     /// Tells whether a command was carried out that the table has forgotten.
     async fn was_done(&mut self, tag: &Tag) -> Result<bool, StoreError> {
-        let (table, guest) = (self.desk.table(), self.attendance.guest(tag.session));
+        let (table, guest) = (self.runner.table(), self.connections.guest(tag.session));
         let Some(guest) = guest.filter(|_| table.has_forgotten_commands()) else {
             return Ok(false);
         };
@@ -616,8 +623,8 @@ impl<S: Store, F: Fanout> Open<S, F> {
 
     /// It was done. Which entry it is depends on what others have done unnoticed, so that is not told.
     fn done(&self, tag: &Tag) -> Reply {
-        let table = self.desk.table();
-        let guest = self.attendance.guest(tag.session);
+        let table = self.runner.table();
+        let guest = self.connections.guest(tag.session);
         let number = guest.map_or(0, |guest| table.number(guest.viewer()));
         Reply::Done(Done { id: tag.id.clone(), number })
     }
@@ -625,13 +632,13 @@ impl<S: Store, F: Fanout> Open<S, F> {
     /// Reads what others have written.
     async fn catch_up(&mut self) -> Result<(), Broken> {
         loop {
-            let head = self.desk.table().head();
+            let head = self.runner.table().head();
             let rows = match self.node.store().read(&self.id, head, 256).await {
                 Ok(rows) => rows,
                 Err(error) => {
                     tracing::warn!(table = %self.id, %error, "cannot catch up");
                     self.is_behind = true;
-                    self.rests_until = Some(Instant::now() + REST);
+                    self.rests_until = Some(Instant::now() + STORE_RETRY_DELAY);
                     return Ok(());
                 }
             };
@@ -646,12 +653,12 @@ impl<S: Store, F: Fanout> Open<S, F> {
                     delayed.push(&entry, stored.at.0);
                 }
                 let command = stored.row.command.as_deref();
-                self.desk
+                self.runner
                     .absorb(&entry, stored.at.0, command, self.dice)
                     .map_err(|damage| Broken::Other(damage.to_string()))?;
-                hears(&mut self.presence, &self.attendance, self.desk.table(), &entry);
+                hears(&mut self.presence, &self.connections, self.runner.table(), &entry);
                 let delayed = self.delayed.as_ref().and_then(Delayed::table);
-                self.attendance.tell(self.desk.table(), delayed, stored.at.0);
+                self.connections.tell(self.runner.table(), delayed, stored.at.0);
                 self.turn_away(&entry);
             }
         }
@@ -660,7 +667,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
     /// Writes down who has come and who has gone.
     async fn notice_presence(&mut self) -> Result<(), Broken> {
         // Nobody leaves because the server does.
-        if self.node.is_stopping() || *self.desk.table().phase() == Phase::Closed {
+        if self.node.is_stopping() || *self.runner.table().phase() == Phase::Closed {
             return Ok(());
         }
         for seat in self.seats() {
@@ -668,12 +675,12 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 if self.is_resting() {
                     return Ok(());
                 }
-                let line = self.attendance.line(self.desk.table(), seat);
+                let line = self.connections.line(self.runner.table(), seat);
                 if !self.presence.speaks_for(seat, line) {
                     break;
                 }
                 let now = self.now();
-                let Some(draft) = self.desk.table().presence(seat, line, now) else { break };
+                let Some(draft) = self.runner.table().presence(seat, line, now) else { break };
                 // A line that comes and goes all the time stays as it was for a while.
                 if !self.may_flip(seat) {
                     break;
@@ -692,14 +699,14 @@ impl<S: Store, F: Fanout> Open<S, F> {
 
     /// Tells whether it may be written down once more that somebody has come or gone.
     fn may_flip(&self, seat: Seat) -> bool {
-        let chair = self.desk.table().chairs().get(seat.index());
+        let chair = self.runner.table().chairs().get(seat.index());
         let quotas = self.node.quotas();
         let who = chair.and_then(|chair| chair.person()).map(|person| &person.who);
         who.is_none_or(|who| quotas.presence(quotas.person(&self.id, who)))
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<S, F> {
-        (0..self.desk.table().chairs().len() as u8).map(Seat)
+        (0..self.runner.table().chairs().len() as u8).map(Seat)
     }
 }
 
@@ -735,10 +742,10 @@ async fn read_delayed<S: Store, F: Fanout>(
 }
 
 /// Hears what was written about who is there.
-fn hears(presence: &mut Presence, attendance: &Attendance, table: &Table, entry: &Entry) {
+fn hears(presence: &mut Presence, connections: &Connections, table: &Table, entry: &Entry) {
     let Some(seat) = entry.seat().map(Seat) else { return };
-    let line = attendance.line(table, seat);
-    if line == Line::Open {
+    let line = connections.line(table, seat);
+    if line == Connectivity::Open {
         presence.is_here(seat);
     }
     presence.hears(entry, table, line);

@@ -5,12 +5,14 @@
 //! the table, kept by the store, and only then told to anybody.
 
 mod archive;
-mod attendance;
 mod complaints;
 pub mod config;
+mod connections;
 mod delayed;
+mod fair_queue;
 mod frames;
 mod health;
+mod heartbeat;
 pub mod history;
 mod http;
 pub mod identity;
@@ -21,17 +23,15 @@ mod metrics;
 pub mod names;
 mod node;
 mod operator;
+mod overload;
 mod own;
 mod padding;
 mod pages;
 mod presence;
-mod pulse;
 mod quotas;
-mod rota;
 pub mod session;
+mod shutdown;
 mod socket;
-mod stop;
-mod strain;
 mod tickets;
 mod ticking;
 

@@ -1,4 +1,6 @@
-//! How much anybody may do.
+//! Rate limits of one socket, and how many sockets one address may have open.
+//!
+//! The limiter is the crate `governor`: GCRA, a leaky bucket that stores one time instead of a count of tokens.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -20,23 +22,23 @@ pub(crate) fn at_least_one(count: u32) -> NonZeroU32 {
 }
 
 /// How fast one socket may send, or is sent to.
-pub(crate) struct Pace(RateLimiter<NotKeyed, InMemoryState, Ticking, NoOpMiddleware<Tick>>);
+pub(crate) struct RateLimit(RateLimiter<NotKeyed, InMemoryState, Ticking, NoOpMiddleware<Tick>>);
 
-impl Pace {
+impl RateLimit {
     /// Messages of any kind.
-    pub(crate) fn of_messages(limits: &Limits) -> Pace {
+    pub(crate) fn of_messages(limits: &Limits) -> RateLimit {
         let quota = Quota::per_second(at_least_one(limits.messages_per_second));
-        Pace::new(quota.allow_burst(at_least_one(limits.message_burst)))
+        RateLimit::new(quota.allow_burst(at_least_one(limits.message_burst)))
     }
 
     /// Updates: twice as many at once, for a game that moves on in leaps.
-    pub(crate) fn of_updates(limits: &Limits) -> Pace {
+    pub(crate) fn of_updates(limits: &Limits) -> RateLimit {
         let count = at_least_one(limits.updates_per_second);
-        Pace::new(Quota::per_second(count).allow_burst(count.saturating_mul(TWO)))
+        RateLimit::new(Quota::per_second(count).allow_burst(count.saturating_mul(TWO)))
     }
 
-    fn new(quota: Quota) -> Pace {
-        Pace(RateLimiter::direct_with_clock(quota, Ticking))
+    fn new(quota: Quota) -> RateLimit {
+        RateLimit(RateLimiter::direct_with_clock(quota, Ticking))
     }
 
     /// Takes one; false if that is too fast.
@@ -116,8 +118,8 @@ mod tests {
 
     #[test]
     fn a_burst_is_fine_and_a_flood_is_not() {
-        let pace = Pace::of_messages(&Limits::default());
-        assert!((0..30).all(|_| pace.allows()));
-        assert!(!pace.allows());
+        let limit = RateLimit::of_messages(&Limits::default());
+        assert!((0..30).all(|_| limit.allows()));
+        assert!(!limit.allows());
     }
 }

@@ -1,4 +1,6 @@
-//! Takes connections, but not more than fit, and waits for nobody who does not speak.
+//! The accept loop: takes connections, but not more than fit, with timeouts for every phase of a request.
+//!
+//! It waits for nobody who does not speak, or does not read (Slowloris), and lets what was begun end at a shutdown.
 
 use std::future::Future;
 use std::io;
@@ -37,17 +39,17 @@ const SEND_BUFFER: usize = 16 * 1_024;
 /// What is read of a request before it is answered, in bytes.
 const READ_BUFFER: usize = 16 * 1_024;
 /// How long a request may take to be asked.
-const ASKING: Duration = Duration::from_secs(15);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 /// Connections of operators. They have room of their own: a crowd at the other door keeps none of them out.
 const OPERATORS: u32 = 32;
 /// How long a request may take from its head to its answer, with all that it carries.
-const ANSWERING: Duration = Duration::from_secs(15);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 /// How long somebody may take to read [`READ_AT_LEAST`] bytes of an answer that does not fit between two computers.
-const READING: Duration = Duration::from_secs(20);
-/// See [`READING`]: less than a kilobyte a second is no line on which anybody plays.
+const SLOW_READER_TIMEOUT: Duration = Duration::from_secs(20);
+/// See [`SLOW_READER_TIMEOUT`]: less than a kilobyte a second is no line on which anybody plays.
 const READ_AT_LEAST: usize = 16 * 1_024;
 /// How long what was begun may take to end when the server stops.
-const ENDING: Duration = Duration::from_secs(3);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The address at the other end of a connection.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -70,7 +72,7 @@ impl From<TcpListener> for Doors {
 
 /// How many connections a door has room for.
 #[derive(Copy, Clone, Debug)]
-struct Room {
+struct Capacity {
     in_all: u32,
     per_address: u32,
 }
@@ -84,12 +86,12 @@ pub(crate) async fn serve<S: Store, F: Fanout>(
     stop: impl Future<Output = ()>,
 ) {
     let Limits { connections, connections_per_address, .. } = node.config().limits;
-    let wide = Room { in_all: connections, per_address: connections_per_address };
+    let wide = Capacity { in_all: connections, per_address: connections_per_address };
     let serving = accept_until(stop, doors.people, node, people, wide);
     let (mut connections, mut others) = match doors.operators {
         None => (serving.await, JoinSet::new()),
         Some(operators) => {
-            let narrow = Room { in_all: OPERATORS, per_address: OPERATORS };
+            let narrow = Capacity { in_all: OPERATORS, per_address: OPERATORS };
             // Operators may look for as long as anybody is served.
             let (served, done) = oneshot::channel();
             let stop = async { _ = done.await };
@@ -109,7 +111,7 @@ pub(crate) async fn serve<S: Store, F: Fanout>(
         while others.join_next().await.is_some() {}
     };
     // Whoever is still asking is cut off.
-    let _ = timeout(ENDING, ended).await;
+    let _ = timeout(DRAIN_TIMEOUT, ended).await;
 }
 
 /// Takes connections until `stop` is there; those that are left.
@@ -118,7 +120,7 @@ async fn accept_until<S: Store, F: Fanout>(
     listener: TcpListener,
     node: &Node<S, F>,
     router: Router,
-    most: Room,
+    most: Capacity,
 ) -> JoinSet<()> {
     let room = Arc::new(Semaphore::new(most.in_all as usize));
     let tickets = Tickets::default();
@@ -180,12 +182,12 @@ async fn answer<S: Store, F: Fanout>(
         request.extensions_mut().insert(ConnectInfo(peer));
         here.map(|here| request.extensions_mut().insert(here));
         let answered = router.clone().call(request);
-        async move { timeout(ANSWERING, answered).await.unwrap_or_else(|_| Ok(too_slow())) }
+        async move { timeout(REQUEST_TIMEOUT, answered).await.unwrap_or_else(|_| Ok(too_slow())) }
     });
     let mut asked = pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(ASKING)
+            .header_read_timeout(HEAD_TIMEOUT)
             .max_buf_size(READ_BUFFER)
             .serve_connection(TokioIo::new(connection), service)
             .with_upgrades()
@@ -251,7 +253,7 @@ impl Connection {
                 }
             }
             Poll::Pending => {
-                let start = || (Box::pin(sleep(READING)), 0);
+                let start = || (Box::pin(sleep(SLOW_READER_TIMEOUT)), 0);
                 let (until, _) = self.waiting.get_or_insert_with(start);
                 if until.as_mut().poll(context).is_ready() {
                     return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));

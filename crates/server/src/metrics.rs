@@ -1,4 +1,4 @@
-//! What can be counted, in the words of Prometheus.
+//! Metrics for Prometheus: counters and gauges of what can be counted.
 
 use std::sync::atomic::AtomicU64;
 

@@ -1,4 +1,4 @@
-//! Names and words that people write, without what could mislead others.
+//! Normalization of names and texts that people write, without homoglyphs and controls that could mislead others.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

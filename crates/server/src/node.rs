@@ -1,5 +1,7 @@
-//! One process among possibly several that serve the same tables. A node's copy of a table is a cache;
-//! the store decides.
+//! A node: one process among possibly several that serve the same tables from a shared store.
+//!
+//! A node's copy of a table is a cache; the store decides. Nodes tell each other by pokes that a table has moved
+//! on, and compare heads now and then in case one was lost (anti-entropy).
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -11,45 +13,45 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use protocol::{TableOpened, Terms};
-use store::{AppendError, Appended, Fanout, Heard, Millis, Status, Store, TableId};
+use store::{AppendError, Appended, Delivery, Fanout, Millis, Status, Store, TableId};
 use table::{Advising, Answer, Dealer, Job, Thought};
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::archive::Archive;
 use crate::config::Config;
+use crate::fair_queue::{FairQueue, Purpose};
 use crate::health::Health;
 use crate::history;
 use crate::identity::{self, Randomness};
-use crate::keeper::{Keeper, Letter, Tag};
+use crate::keeper::{Keeper, Message, Tag};
 use crate::limits::PerAddress;
 use crate::metrics::Metrics;
+use crate::overload::Overload;
 use crate::quotas::Quotas;
-use crate::rota::{Purpose, Rota};
-use crate::stop::Stop;
-use crate::strain::Strain;
+use crate::shutdown::Shutdown;
 
-/// How many letters may wait for one table.
-const MAILBOX: usize = 64;
+/// How many messages may wait for one table.
+const MAILBOX_CAPACITY: usize = 64;
 /// How many commands may be on their way at once, from all tables: some hundred milliseconds of work for
 /// a small machine. Whoever comes after them is told so at once, instead of waiting longer and longer.
-const COMMANDS: usize = 256;
+const COMMANDS_IN_FLIGHT: usize = 256;
 /// How many may look at games that are over at once: each reads a whole history.
 const LOOKING_BACK: usize = 2;
 /// With fewer places left than this, it is the commands that make everything late.
-pub(crate) const CROWDED: usize = COMMANDS - 24;
+pub(crate) const CROWDED: usize = COMMANDS_IN_FLIGHT - 24;
 /// How many thoughts of one table may wait before nobody there is advised.
 const WAITING: usize = 4;
 /// How often due tables are looked for.
-const SWEEP: Duration = Duration::from_millis(500);
+const DUE_POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// How often heads are compared, in case a poke was lost.
-const COMPARE: Duration = Duration::from_secs(1);
+const ANTI_ENTROPY_INTERVAL: Duration = Duration::from_secs(1);
 /// How many due tables are looked at in one go.
 const MOST_DUE: usize = 256;
 /// How long a table that has failed is left alone.
-const FROZEN: Duration = Duration::from_secs(30);
+const FROZEN_FOR: Duration = Duration::from_secs(30);
 /// How long sockets have to say goodbye when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Where bots think.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -82,13 +84,13 @@ struct Inner<S, F> {
     thinkers: Thinkers,
     randomness: Randomness,
     dealer: Dealer,
-    rota: Rota,
+    thoughts: FairQueue,
     looking_back: Semaphore,
     archive: Archive,
     health: Health,
     commands: Arc<Semaphore>,
-    strain: Strain,
-    stop: Stop,
+    overload: Overload,
+    shutdown: Shutdown,
     sessions: watch::Sender<usize>,
 }
 
@@ -96,7 +98,7 @@ struct Inner<S, F> {
 #[derive(Clone)]
 pub(crate) struct Handle {
     pub(crate) number: u64,
-    pub(crate) mailbox: mpsc::Sender<Letter>,
+    pub(crate) mailbox: mpsc::Sender<Message>,
 }
 
 /// Why a table cannot be entered.
@@ -152,13 +154,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
             thinkers,
             randomness,
             dealer,
-            rota: Rota::new(room),
+            thoughts: FairQueue::new(room),
             looking_back: Semaphore::new(LOOKING_BACK),
             archive: Archive::new(),
             health: Health::default(),
-            commands: Arc::new(Semaphore::new(COMMANDS)),
-            strain: Strain::new(),
-            stop: Stop::default(),
+            commands: Arc::new(Semaphore::new(COMMANDS_IN_FLIGHT)),
+            overload: Overload::new(),
+            shutdown: Shutdown::default(),
             sessions: watch::Sender::new(0),
         }))
     }
@@ -218,8 +220,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
     }
 
     /// How late everything is.
-    pub(crate) fn strain(&self) -> &Strain {
-        &self.0.strain
+    pub(crate) fn overload(&self) -> &Overload {
+        &self.0.overload
     }
 
     /// The places for commands that are on their way.
@@ -234,11 +236,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Waits until the node stops.
     pub(crate) async fn stopped(&self) {
-        self.0.stop.wait().await;
+        self.0.shutdown.wait().await;
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
-        self.0.stop.has_come()
+        self.0.shutdown.has_come()
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
@@ -261,12 +263,12 @@ impl<S: Store, F: Fanout> Node<S, F> {
         if tables.len() >= self.config().limits.tables as usize {
             return Err(Shut::Busy);
         }
-        let (mailbox, letters) = mpsc::channel(MAILBOX);
+        let (mailbox, messages) = mpsc::channel(MAILBOX_CAPACITY);
         let handle = Handle { number: self.number(), mailbox: mailbox.clone() };
         tables.insert(*id, handle.clone());
         self.metrics().tables.set(tables.len() as i64);
         drop(tables);
-        let keeper = Keeper::new(self.clone(), *id, letters, mailbox.downgrade());
+        let keeper = Keeper::new(self.clone(), *id, messages, mailbox.downgrade());
         // In a box, or the task would have room for it twice.
         let run = Box::pin(keeper.run());
         tokio::spawn(self.clone().keep(*id, handle.number, run));
@@ -291,7 +293,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
         let mut frozen = self.frozen();
         let now = Instant::now();
         frozen.retain(|_, until| now < *until);
-        frozen.insert(*id, now + FROZEN);
+        frozen.insert(*id, now + FROZEN_FOR);
     }
 
     /// The keeper of this table ends.
@@ -335,10 +337,10 @@ impl<S: Store, F: Fanout> Node<S, F> {
     }
 
     /// Lets a bot think and sends what comes of it to its table.
-    pub(crate) fn think(&self, id: &TableId, job: Job, mailbox: mpsc::WeakSender<Letter>) {
+    pub(crate) fn think(&self, id: &TableId, job: Job, mailbox: mpsc::WeakSender<Message>) {
         let Job { seat, asked, seen, thought } = job;
         let purpose = Purpose::Move;
-        self.ponder(id, purpose, thought, mailbox, move |mv| Letter::Thought {
+        self.ponder(id, purpose, thought, mailbox, move |mv| Message::Thought {
             seat,
             asked,
             seen,
@@ -352,11 +354,11 @@ impl<S: Store, F: Fanout> Node<S, F> {
         id: &TableId,
         advising: Advising,
         tag: Tag,
-        mailbox: mpsc::WeakSender<Letter>,
+        mailbox: mpsc::WeakSender<Message>,
     ) {
         let Advising { seen, thought } = advising;
         let purpose = Purpose::Advice;
-        self.ponder(id, purpose, thought, mailbox, move |moves| Letter::Advised {
+        self.ponder(id, purpose, thought, mailbox, move |moves| Message::Advised {
             tag,
             seen,
             moves,
@@ -368,8 +370,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
         id: &TableId,
         purpose: Purpose,
         thought: Thought<T>,
-        mailbox: mpsc::WeakSender<Letter>,
-        letter: impl FnOnce(T) -> Letter + Send + 'static,
+        mailbox: mpsc::WeakSender<Message>,
+        message: impl FnOnce(T) -> Message + Send + 'static,
     ) {
         let (node, id) = (self.clone(), *id);
         self.metrics().thinking.inc();
@@ -377,7 +379,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             let found = match node.0.thinkers {
                 Thinkers::Inline => thought.think(),
                 Thinkers::Threads(_) => {
-                    let _place = node.0.rota.place(&id, purpose).await;
+                    let _place = node.0.thoughts.place(&id, purpose).await;
                     let thinking = tokio::task::spawn_blocking(|| thought.think());
                     thinking.await.unwrap_or_else(|error| {
                         tracing::error!(%error, "a bot has failed");
@@ -388,19 +390,19 @@ impl<S: Store, F: Fanout> Node<S, F> {
             node.metrics().thinking.dec();
             if let Some(mailbox) = mailbox.upgrade() {
                 // Whoever is gone does not want to know.
-                let _ = mailbox.send(letter(found)).await;
+                let _ = mailbox.send(message(found)).await;
             }
         });
     }
 
     /// Whether so many bots wait that those of this table should think less.
     pub(crate) fn is_tired(&self, id: &TableId) -> bool {
-        self.0.thinkers != Thinkers::Inline && self.0.rota.is_tired(id)
+        self.0.thinkers != Thinkers::Inline && self.0.thoughts.is_tired(id)
     }
 
     /// Whether somebody at this table may be advised: what it has asked for has been thought.
     pub(crate) fn can_advise(&self, id: &TableId) -> bool {
-        !self.is_tired(id) && self.0.rota.waiting(id) < WAITING
+        !self.is_tired(id) && self.0.thoughts.waiting(id) < WAITING
     }
 
     /// Everything that happens by itself: due tables, lost pokes, old tables. Ends when the node stops.
@@ -411,7 +413,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
             tokio::spawn(async move {
                 tokio::select! {
                     () = node.stopped() => {}
-                    () = node.strain().measure() => {}
+                    () = node.overload().measure() => {}
                 }
             })
         });
@@ -438,14 +440,14 @@ impl<S: Store, F: Fanout> Node<S, F> {
                 }
                 Err(error) => tracing::warn!(%error, "cannot look for due tables"),
             }
-            sleep(SWEEP).await;
+            sleep(DUE_POLL_INTERVAL).await;
         }
     }
 
     fn wake(&self, id: &TableId, head: u64) {
         if let Ok(handle) = self.handle(id) {
             // A table with a full mailbox is awake.
-            let _ = handle.mailbox.try_send(Letter::Poke { head });
+            let _ = handle.mailbox.try_send(Message::Poke { head });
         }
     }
 
@@ -454,13 +456,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
         let mut pokes = self.fanout().listen();
         while let Some(heard) = pokes.next().await {
             match heard {
-                Heard::Poke(poke) => {
+                Delivery::Poke(poke) => {
                     let handle = self.tables().get(&poke.table).cloned();
                     if let Some(handle) = handle {
-                        let _ = handle.mailbox.try_send(Letter::Poke { head: poke.head });
+                        let _ = handle.mailbox.try_send(Message::Poke { head: poke.head });
                     }
                 }
-                Heard::Missed(_) => self.compare_now().await,
+                Delivery::Missed(_) => self.compare_now().await,
             }
         }
     }
@@ -468,7 +470,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
     /// Looks for tables that have moved on unnoticed: the last poke of a table leaves no gap to see.
     async fn compare(&self) {
         while self.store().is_shared() {
-            sleep(COMPARE).await;
+            sleep(ANTI_ENTROPY_INTERVAL).await;
             self.compare_now().await;
         }
     }
@@ -482,7 +484,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
                 for (id, head) in heads {
                     let handle = self.tables().get(&id).cloned();
                     if let Some(handle) = handle {
-                        let _ = handle.mailbox.try_send(Letter::Poke { head });
+                        let _ = handle.mailbox.try_send(Message::Poke { head });
                     }
                 }
             }
@@ -501,7 +503,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
                 Err(error) => tracing::warn!(%error, "cannot remove old tables"),
             }
             self.quotas().tidy();
-            self.0.rota.tidy();
+            self.0.thoughts.tidy();
             sleep(Duration::from_secs(600)).await;
         }
     }
@@ -528,7 +530,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
 
     /// Says goodbye to everybody and waits until they are gone, but not for ever.
     pub async fn stop(&self) {
-        self.0.stop.come();
+        self.0.shutdown.come();
         let mut sessions = self.0.sessions.subscribe();
         let gone = async {
             let _ = sessions.wait_for(|count| *count == 0).await;
@@ -537,7 +539,7 @@ impl<S: Store, F: Fanout> Node<S, F> {
                 sleep(Duration::from_millis(10)).await;
             }
         };
-        let _ = tokio::time::timeout(FAREWELL, gone).await;
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, gone).await;
     }
 
     /// The rows of a table, whole.

@@ -1,4 +1,4 @@
-//! What those who run a server can ask for, at a door of their own: what is counted, and why it is not well.
+//! The router for operators, at an address of its own: metrics, and a health check that says what is wrong.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};

@@ -1,5 +1,6 @@
-//! Which names are this server's own. A page of somebody else can have its name stand for this computer, and would
-//! then be taken for one of ours.
+//! Validation of the `Host` header against DNS rebinding: which names are this server's own.
+//!
+//! A page of somebody else can have its name stand for this computer, and would then be taken for one of ours.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;

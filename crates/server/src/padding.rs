@@ -1,6 +1,7 @@
-//! How long messages are. Whoever listens on a line cannot read them, but hears their length: it must not depend on
-//! cards. So each is filled up with spaces, which JSON allows after an object, to a length that follows from what
-//! everybody knows.
+//! Padding of messages against traffic analysis: their length must not depend on cards.
+//!
+//! Whoever listens on a line cannot read the messages, but hears how long they are. So each is filled up with
+//! spaces, which JSON allows after an object, to a length that follows from what everybody knows.
 
 use std::io::{self, Write};
 
@@ -90,7 +91,7 @@ mod tests {
     use engine::{Rng, Seat};
     use protocol::RawJson;
     use protocol::{Ask, Command, Millis, Terms};
-    use table::{Entry, Parlor, Phase, Secrets, Who};
+    use table::{Entry, LocalTable, Phase, Secrets, Who};
 
     use super::*;
 
@@ -99,36 +100,36 @@ mod tests {
         let who = |seat: u8| Who(format!("person-{seat}"));
         let terms = Terms::of(game.id(), seats);
         let opened = table::opened("mesa".to_owned(), &terms, who(0), Secrets::default()).ok()?;
-        let mut parlor = Parlor::open(opened, 0).unwrap();
+        let mut local = LocalTable::open(opened, 0).unwrap();
         let (mut rng, mut number, mut now) = (Rng::new(seed.into()), 0, 0);
-        let mut ask = |parlor: &mut Parlor, seat: u8, ask: Ask, now: Millis| {
+        let mut ask = |local: &mut LocalTable, seat: u8, ask: Ask, now: Millis| {
             number += 1;
             let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
-            parlor.ask(&who(seat), command, now, &[seed; 32]);
+            local.ask(&who(seat), command, now, &[seed; 32]);
         };
         for seat in 0..seats {
             let name = format!("Persona {seat}");
-            ask(&mut parlor, seat, Ask::Sit { seat: Some(seat), name, pets: 0, color: 0 }, 0);
-            ask(&mut parlor, seat, Ask::Ready { ready: true }, 0);
+            ask(&mut local, seat, Ask::Sit { seat: Some(seat), name, pets: 0, color: 0 }, 0);
+            ask(&mut local, seat, Ask::Ready { ready: true }, 0);
         }
-        ask(&mut parlor, 0, Ask::Start, 0);
+        ask(&mut local, 0, Ask::Start, 0);
         // Nobody promises anything, so the cards are dealt when it is time.
         now += 5_000;
-        parlor.advance(now, &[seed; 32]);
+        local.advance(now, &[seed; 32]);
         for _ in 0..500 {
-            if *parlor.table().phase() != Phase::Playing {
+            if *local.table().phase() != Phase::Playing {
                 break;
             }
             let seat = rng.below(seats.into()) as u8;
-            let you = parlor.snapshot(Viewer::Seat(Seat(seat)), None).you;
+            let you = local.snapshot(Viewer::Seat(Seat(seat)), None).you;
             if (you.must || rng.below(8) == 0) && !you.moves.is_empty() {
                 let mv = you.moves[rng.below(you.moves.len() as u32) as usize].clone();
-                ask(&mut parlor, seat, Ask::Play { mv }, now);
+                ask(&mut local, seat, Ask::Play { mv }, now);
             }
             now += 100;
-            parlor.advance(now, &[seed; 32]);
+            local.advance(now, &[seed; 32]);
         }
-        Some(parlor.history().to_vec())
+        Some(local.history().to_vec())
     }
 
     fn length(table: &Table, viewer: Viewer, state: &RawJson) -> Option<(usize, usize)> {

@@ -1,4 +1,6 @@
-//! The pages: files as `cargo xtask web` has packed them, and how browsers get them.
+//! Serves the static files of the pages: content-addressed, precompressed, with entity tags and cache headers.
+//!
+//! They are the files as `cargo xtask web` has packed them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;

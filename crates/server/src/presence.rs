@@ -1,10 +1,12 @@
-//! Which seats the table has to be told of: whose line went dead here, and who is here though the table
-//! does not know it. Several nodes may serve one table, and each knows its own lines only.
+//! Presence over several nodes: which seats the table has to be told of as connected or gone.
+//!
+//! Each node knows its own lines only: it writes down whose line went dead here, and who is here though the table
+//! does not know it.
 
 use std::time::Duration;
 
 use engine::{MAX_SEATS, Seat, SeatSet};
-use table::{By, Entry, Line, Table};
+use table::{By, Connectivity, Entry, Table};
 use tokio::time::Instant;
 
 /// What this node has to say about who is there.
@@ -37,13 +39,13 @@ impl Presence {
     }
 
     /// Hears what was written about a seat, here or elsewhere; `line` is its line here.
-    pub(crate) fn hears(&mut self, entry: &Entry, table: &Table, line: Line) {
+    pub(crate) fn hears(&mut self, entry: &Entry, table: &Table, line: Connectivity) {
         let Some(seat) = entry.seat().map(Seat).filter(|seat| seat.index() < MAX_SEATS) else {
             return;
         };
         match entry {
             Entry::Away { .. } => {
-                if line == Line::Dead {
+                if line == Connectivity::Dead {
                     self.came = self.came.without(seat);
                 } else if table.is_line_lost(seat) {
                     // An old line of somebody who has a new one here, and has not said that they leave.
@@ -61,10 +63,10 @@ impl Presence {
     }
 
     /// Tells whether it is for this node to write what it knows of a seat.
-    pub(crate) fn speaks_for(&self, seat: Seat, line: Line) -> bool {
+    pub(crate) fn speaks_for(&self, seat: Seat, line: Connectivity) -> bool {
         match line {
-            Line::Open => self.owed.has(seat),
-            Line::Dead => self.came.has(seat) || Instant::now() >= self.silent_at(seat),
+            Connectivity::Open => self.owed.has(seat),
+            Connectivity::Dead => self.came.has(seat) || Instant::now() >= self.silent_at(seat),
         }
     }
 

@@ -1,5 +1,6 @@
-//! Rate limits that belong to people, tables and addresses, and outlive the sockets they come by: whoever hangs
-//! up and comes back has used up what they had used up.
+//! Keyed rate limits (GCRA) of people, tables and addresses, which outlive the sockets they come by.
+//!
+//! Whoever hangs up and comes back has used up what they had used up.
 
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;

@@ -1,4 +1,7 @@
-//! One connection, from its hello to its end. It knows no table, only a mailbox.
+//! A session: the state machine of one connection, from its hello to its end, over any transport.
+//!
+//! It knows no table, only a mailbox. Its outbox is bounded (backpressure), its input has a rate limit, and a
+//! command that finds no place is shed with `busy`, as one that came in an overload.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -13,26 +16,26 @@ use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 pub use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::Reply;
-use crate::attendance::{Joining, Out, text};
+use crate::connections::{Joining, Out, text};
+use crate::heartbeat::{Beat, Heartbeat};
 use crate::identity;
-use crate::keeper::{Asked, Letter};
-use crate::limits::Pace;
+use crate::keeper::{Asked, Message};
+use crate::limits::RateLimit;
 use crate::metrics::Metrics;
 use crate::names;
 use crate::node::{CROWDED, Handle, Node, Shut};
-use crate::pulse::{Beat, Pulse};
+use crate::overload::Overload;
 use crate::quotas::Quotas;
-use crate::strain::Strain;
 pub use crate::tickets::Ticket;
 
 /// How long somebody may take to say hello.
-const HELLO: Duration = Duration::from_secs(5);
+const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a message may wait to be read.
-const SLOW: Duration = Duration::from_secs(6);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(6);
 /// How long a farewell may wait to be read by somebody who has read nothing before.
-const FAREWELL: Duration = Duration::from_millis(500);
+const FAREWELL_TIMEOUT: Duration = Duration::from_millis(500);
 /// How many messages may wait for a socket.
-const OUTBOX: usize = 32;
+const OUTBOX_CAPACITY: usize = 32;
 /// How many messages are sent at once.
 const TOGETHER: usize = 4;
 /// How often somebody may send what is no message, or too fast, before the line is cut.
@@ -134,7 +137,7 @@ pub async fn serve<S: Store, F: Fanout>(
     let _attending = node.attend();
     let End(code, why) = talk(&node, &mut transport, origin).await;
     // Whoever does not read will hardly read a farewell.
-    let patience = if why == TroubleKind::Slow.id() { FAREWELL } else { SLOW };
+    let patience = if why == TroubleKind::Slow.id() { FAREWELL_TIMEOUT } else { WRITE_TIMEOUT };
     let _ = timeout(patience, transport.close(code, why)).await;
 }
 
@@ -143,7 +146,7 @@ async fn talk<S: Store, F: Fanout>(
     transport: &mut impl Transport,
     origin: Origin,
 ) -> End {
-    let hello = match timeout(HELLO, read_hello(node, transport)).await {
+    let hello = match timeout(HELLO_TIMEOUT, read_hello(node, transport)).await {
         Err(_) => Err(NoHello::Wrong(TroubleKind::Silent)),
         Ok(None) => return End(NORMAL, "gone"),
         Ok(Some(hello)) => hello,
@@ -152,17 +155,17 @@ async fn talk<S: Store, F: Fanout>(
         Ok(hello) => hello,
         Err(NoHello::Broken(code)) => return End(code, BROKEN),
         Err(NoHello::Wrong(why)) => {
-            let _ = timeout(SLOW, transport.send(trouble_frames(why, None))).await;
+            let _ = timeout(WRITE_TIMEOUT, transport.send(trouble_frames(why, None))).await;
             return End(PROTOCOL_ERROR, why.id());
         }
     };
-    let (outbox, mut out) = mpsc::channel(OUTBOX);
+    let (outbox, mut out) = mpsc::channel(OUTBOX_CAPACITY);
     let number = node.number();
     let handle = match join(node, &hello, number, &origin, outbox).await {
         Ok(handle) => handle,
         Err(why) => {
             let retry = (why != TroubleKind::NoTable).then_some(1_000);
-            let _ = timeout(SLOW, transport.send(trouble_frames(why, retry))).await;
+            let _ = timeout(WRITE_TIMEOUT, transport.send(trouble_frames(why, retry))).await;
             return End(TRY_LATER, why.id());
         }
     };
@@ -170,7 +173,7 @@ async fn talk<S: Store, F: Fanout>(
         .run(transport, &mut out, node.stopped())
         .await;
     // The table must learn it, or it would wait for somebody who is gone.
-    let _ = handle.mailbox.send(Letter::Leave { session: number }).await;
+    let _ = handle.mailbox.send(Message::Leave { session: number }).await;
     end
 }
 
@@ -216,7 +219,7 @@ async fn join<S: Store, F: Fanout>(
         return Err(TroubleKind::TooFast);
     }
     let id = hello.table.parse().map_err(|_| TroubleKind::NoTable)?;
-    // A keeper that is just leaving does not read its letters any more: the next one will.
+    // A keeper that is just leaving does not read its messages any more: the next one will.
     for _ in 0..3 {
         let handle = node.handle(&id).map_err(|shut| match shut {
             Shut::Frozen => TroubleKind::Frozen,
@@ -230,7 +233,7 @@ async fn join<S: Store, F: Fanout>(
             origin: origin.clone(),
             outbox: outbox.clone(),
         };
-        if handle.mailbox.send(Letter::Join(Box::new(joining))).await.is_ok() {
+        if handle.mailbox.send(Message::Join(Box::new(joining))).await.is_ok() {
             return Ok(handle);
         }
     }
@@ -240,16 +243,16 @@ async fn join<S: Store, F: Fanout>(
 /// A session that has said hello.
 struct Talking<'a> {
     session: u64,
-    mailbox: &'a mpsc::Sender<Letter>,
+    mailbox: &'a mpsc::Sender<Message>,
     address: IpAddr,
     /// How fast this socket may send; what its person may is for the table to say.
-    messages: Pace,
+    messages: RateLimit,
     quotas: &'a Quotas,
     strikes: u32,
-    pulse: Pulse,
+    heartbeat: Heartbeat,
     /// The places for commands that are on their way.
     places: &'a Arc<Semaphore>,
-    strain: &'a Strain,
+    overload: &'a Overload,
     metrics: &'a Metrics,
 }
 
@@ -265,12 +268,12 @@ impl<'a> Talking<'a> {
             session,
             mailbox: &handle.mailbox,
             address,
-            messages: Pace::of_messages(limits),
+            messages: RateLimit::of_messages(limits),
             quotas: node.quotas(),
             strikes: 0,
-            pulse: Pulse::new(Instant::now(), node.randomness().number()),
+            heartbeat: Heartbeat::new(Instant::now(), node.randomness().number()),
             places: node.commands(),
-            strain: node.strain(),
+            overload: node.overload(),
             metrics: node.metrics(),
         }
     }
@@ -282,16 +285,16 @@ impl<'a> Talking<'a> {
         stopped: impl Future<Output = ()>,
     ) -> End {
         let mut stopped = pin!(stopped);
-        let mut beat = pin!(sleep_until(self.pulse.due()));
+        let mut beat = pin!(sleep_until(self.heartbeat.due()));
         loop {
-            if beat.deadline() != self.pulse.due() {
-                beat.as_mut().reset(self.pulse.due());
+            if beat.deadline() != self.heartbeat.due() {
+                beat.as_mut().reset(self.heartbeat.due());
             }
             let ended = tokio::select! {
                 biased;
                 () = &mut stopped => {
                     let frames = trouble_frames(TroubleKind::Restart, Some(1_000));
-                    let _ = timeout(SLOW, transport.send(frames)).await;
+                    let _ = timeout(WRITE_TIMEOUT, transport.send(frames)).await;
                     Some(End(RESTART, TroubleKind::Restart.id()))
                 }
                 first = out.recv() => self.send(transport, out, first).await,
@@ -344,15 +347,15 @@ impl<'a> Talking<'a> {
                 Err(TryRecvError::Disconnected) => None,
             };
         }
-        together.extend(self.pulse.writes(Instant::now()).map(Outgoing::Ping));
+        together.extend(self.heartbeat.writes(Instant::now()).map(Outgoing::Ping));
         self.write(transport, together).await.or(end)
     }
 
     /// Sends some things, and does not wait for ever until they are read; nor any longer than for the answer
     /// to a ping that is on its way.
     async fn write(&self, transport: &mut impl Transport, together: Vec<Outgoing>) -> Option<End> {
-        let patience = Instant::now() + SLOW;
-        let patience = self.pulse.gives_up().map_or(patience, |at| at.min(patience));
+        let patience = Instant::now() + WRITE_TIMEOUT;
+        let patience = self.heartbeat.gives_up().map_or(patience, |at| at.min(patience));
         match timeout_at(patience, transport.send(together)).await {
             Ok(true) => None,
             Ok(false) => Some(End(NORMAL, "gone")),
@@ -370,7 +373,7 @@ impl<'a> Talking<'a> {
 
     /// Measures the line, and finds out whether anybody is there.
     async fn beat(&mut self, transport: &mut impl Transport) -> Option<End> {
-        match self.pulse.beat(Instant::now()) {
+        match self.heartbeat.beat(Instant::now()) {
             Beat::Ping(number) => self.write(transport, vec![Outgoing::Ping(number)]).await,
             Beat::Gone => {
                 self.metrics.dropped.inc();
@@ -382,8 +385,8 @@ impl<'a> Talking<'a> {
     async fn take(&mut self, transport: &mut impl Transport, incoming: Incoming) -> Option<End> {
         let message = match incoming {
             Incoming::Text(text) => text,
-            Incoming::Pong(number) if self.pulse.awaits(number) => {
-                self.pulse.answered(number, Instant::now());
+            Incoming::Pong(number) if self.heartbeat.awaits(number) => {
+                self.heartbeat.answered(number, Instant::now());
                 return None;
             }
             // Nobody needs many of them.
@@ -420,7 +423,7 @@ impl<'a> Talking<'a> {
         };
         // A machine that is slow for other reasons would not be quicker for a no.
         let is_crowded = self.places.available_permits() < CROWDED;
-        if is_crowded && self.strain.is_too_much() {
+        if is_crowded && self.overload.is_overloaded() {
             return self.say_busy(transport, id).await;
         }
         let Ok(place) = Arc::clone(self.places).try_acquire_owned() else {
@@ -428,7 +431,7 @@ impl<'a> Talking<'a> {
         };
         let (session, rtt) = (self.session, self.rtt(transport));
         let asked = Asked { session, command, received: Instant::now(), rtt, place };
-        match self.mailbox.try_send(Letter::Command(Box::new(asked))) {
+        match self.mailbox.try_send(Message::Command(Box::new(asked))) {
             Ok(()) => None,
             Err(TrySendError::Full(_)) => self.say_busy(transport, id).await,
             Err(TrySendError::Closed(_)) => Some(End(TRY_LATER, TroubleKind::Busy.id())),
@@ -438,7 +441,7 @@ impl<'a> Talking<'a> {
     /// How long the line is there and back, in milliseconds. Pongs can be held back; what the kernels of both
     /// sides do by themselves cannot, so the shorter one counts.
     fn rtt(&self, transport: &impl Transport) -> u32 {
-        let pings = self.pulse.rtt();
+        let pings = self.heartbeat.rtt();
         let kernels = transport.round_trip().map(|time| time.as_millis());
         kernels.and_then(|time| u32::try_from(time).ok()).map_or(pings, |time| time.min(pings))
     }

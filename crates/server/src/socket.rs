@@ -1,4 +1,4 @@
-//! A WebSocket as a connection.
+//! The WebSocket transport of a session: the upgrade, frames, close codes and batched writes.
 
 use std::future::poll_fn;
 use std::sync::Arc;

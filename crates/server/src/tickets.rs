@@ -1,5 +1,7 @@
-//! Connections of each address. When one has too many, the oldest of them goes that has shown no token of a seat:
-//! however many idle ones somebody has at home, whoever plays there comes in and stays.
+//! Admission control of connections by address: when one has too many, an idle connection of it is evicted.
+//!
+//! It is the oldest that has shown no token of a seat: however many idle ones somebody has at home, whoever plays
+//! there comes in and stays.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;

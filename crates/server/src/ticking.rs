@@ -1,4 +1,4 @@
-//! What time it is for rate limits: that of the runtime, which tests and simulations move by hand.
+//! The clock of the rate limits: that of the runtime, which tests and simulations can pause and advance.
 
 use std::ops::Add;
 use std::time::Duration;

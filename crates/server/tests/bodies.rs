@@ -1,4 +1,4 @@
-//! Whoever asks slowly, or does not read the answer, is not waited for; whoever is only slow is.
+//! Slow clients and timeouts: whoever asks slowly, or does not read the answer, is not waited for; whoever is only slow is.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;

@@ -1,4 +1,4 @@
-//! Stores in trouble: nothing that was acknowledged is lost, other tables go on, and when it is over
+//! Fault injection into the store: nothing that was acknowledged is lost, other tables go on, and when it is over
 //! so does play.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

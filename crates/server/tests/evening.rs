@@ -1,4 +1,4 @@
-//! An evening on a real socket: people come, play, drop out, come back, and check the deal.
+//! An end-to-end test on a real socket: people come, play, drop out, come back, and check the deal.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;

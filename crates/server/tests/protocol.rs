@@ -1,4 +1,4 @@
-//! The published schema is that of the messages, and the document shows each of them.
+//! The schema of the protocol: the published one is that of the messages, and the document shows each of them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::fs;

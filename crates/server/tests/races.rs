@@ -1,4 +1,4 @@
-//! Two shout, and the quicker one counts: not who has the quicker line, nor who seems to have a slow one.
+//! Lag compensation and latency spoofing: two shout, and the quicker one counts: not who has the quicker line, nor who seems to have a slow one.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;

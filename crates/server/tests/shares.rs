@@ -1,4 +1,4 @@
-//! Everybody's share: what one person may ask for belongs to the person and the table, and not to a socket.
+//! Rate limits and quotas, everybody's share: what one person may ask for belongs to the person and the table, and not to a socket.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;

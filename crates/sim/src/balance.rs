@@ -1,11 +1,11 @@
-//! What a report tells of many games: who wins, how long they are, what they are worth and which
-//! rules come into play.
+//! Statistics of balance over many random games: who wins, how long they are, what they are worth, and which rules
+//! come into play.
 
 use std::ops::ControlFlow;
 
 use engine::{Fast, MAX_SEATS, RuleId, Setup, Silent, Simulate, Sink};
 
-use crate::driver::{Driver, Played, Witness, seed_of};
+use crate::driver::{Driver, Played, Probe, seed_of};
 use crate::pool;
 use crate::refusals::{Refusals, Sampler};
 use crate::scores::Scores;
@@ -67,13 +67,13 @@ impl Balance {
 }
 
 /// Hears which rules come into play, and in the first games keeps a position to look at.
-struct Observer<G: Simulate> {
+struct Collector<G: Simulate> {
     balance: Balance,
     sampler: Sampler<G>,
     samples: bool,
 }
 
-impl<G: Simulate> Sink<G::Event> for Observer<G> {
+impl<G: Simulate> Sink<G::Event> for Collector<G> {
     #[inline]
     fn push(&mut self, _: G::Event) {}
     #[inline]
@@ -82,7 +82,7 @@ impl<G: Simulate> Sink<G::Event> for Observer<G> {
     }
 }
 
-impl<G: Simulate> Witness<G> for Observer<G> {
+impl<G: Simulate> Probe<G> for Collector<G> {
     #[inline]
     fn see(&mut self, game: &G) {
         if self.samples {
@@ -106,26 +106,26 @@ pub fn balance<G: Simulate>(
         BLOCK,
         || {
             let sampler = Sampler::new(universe());
-            (Driver::<G>::new(0), Observer { balance: none(), sampler, samples: false })
+            (Driver::<G>::new(0), Collector { balance: none(), sampler, samples: false })
         },
-        |(driver, observer), numbers| {
+        |(driver, collector), numbers| {
             let games = numbers.end - numbers.start;
             for number in numbers {
                 let seed = seed_of(plan.seed, number);
-                observer.samples = number < looked_at;
-                observer.sampler.begin(seed);
-                let played = driver.play_before(setup, seed, plan.pace, observer);
-                observer.sampler.close();
-                observer.balance.add(&played);
+                collector.samples = number < looked_at;
+                collector.sampler.begin(seed);
+                let played = driver.play_before(setup, seed, plan.forced, collector);
+                collector.sampler.close();
+                collector.balance.add(&played);
             }
             progress(games);
             ControlFlow::Continue(())
         },
     );
     let mut all = none();
-    for (_, observer) in &workers {
-        all.merge(&observer.balance);
-        all.refusals.merge(observer.sampler.refusals());
+    for (_, collector) in &workers {
+        all.merge(&collector.balance);
+        all.refusals.merge(collector.sampler.refusals());
     }
     all
 }

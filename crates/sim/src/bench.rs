@@ -1,4 +1,5 @@
-//! How fast random play is: every game, seat count and pace, in short samples that can be taken in turns.
+//! Throughput benchmarks of random play: every game, seat count and way of forced moves, in short interleaved
+//! samples.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -8,7 +9,7 @@ use engine::{Options, Setup, Simulate};
 use games::GameId;
 
 use crate::clock::{Elapsed, Watch, rate};
-use crate::driver::{Driver, Pace, seed_of};
+use crate::driver::{Driver, ForcedMoves, seed_of};
 use crate::variants;
 
 /// So many moves are made before the clock is looked at again.
@@ -27,7 +28,7 @@ pub struct Case {
     pub options: String,
     /// The size of a state.
     pub bytes: usize,
-    sample: Box<dyn Fn(Pace, Duration) -> Sample + Send + Sync>,
+    sample: Box<dyn Fn(ForcedMoves, Duration) -> Sample + Send + Sync>,
 }
 
 /// What was done in one go.
@@ -64,8 +65,8 @@ impl Sample {
 impl Case {
     /// Plays for so long on this thread.
     #[must_use]
-    pub fn sample(&self, pace: Pace, time: Duration) -> Sample {
-        (self.sample)(pace, time)
+    pub fn sample(&self, forced: ForcedMoves, time: Duration) -> Sample {
+        (self.sample)(forced, time)
     }
 
     /// Plays for so long on so many threads at once. The wall's time is that of the whole.
@@ -74,8 +75,9 @@ impl Case {
         let watch = Watch::start();
         let mut all = Sample::default();
         thread::scope(|scope| {
-            let samples: Vec<_> =
-                (0..threads).map(|_| scope.spawn(|| self.sample(Pace::EveryMove, time))).collect();
+            let samples: Vec<_> = (0..threads)
+                .map(|_| scope.spawn(|| self.sample(ForcedMoves::Asked, time)))
+                .collect();
             for sample in samples {
                 let sample = sample.join().expect("random play does not panic");
                 all.moves += sample.moves;
@@ -116,18 +118,18 @@ fn case<G: Simulate>(game: GameId, setup: Setup<G>) -> Case {
         seats: setup.seats(),
         options: setup.options().spell(),
         bytes: size_of::<G>(),
-        sample: Box::new(move |pace, time| sample(&setup, pace, time)),
+        sample: Box::new(move |forced, time| sample(&setup, forced, time)),
     }
 }
 
-fn sample<G: Simulate>(setup: &Setup<G>, pace: Pace, time: Duration) -> Sample {
+fn sample<G: Simulate>(setup: &Setup<G>, forced: ForcedMoves, time: Duration) -> Sample {
     let mut driver = Driver::<G>::new(0);
     let mut sample = Sample::default();
     let mut look = BETWEEN_LOOKS;
     let watch = Watch::start();
     let end = Instant::now() + time;
     loop {
-        let played = driver.play(setup, seed_of(1, sample.games), pace);
+        let played = driver.play(setup, seed_of(1, sample.games), forced);
         sample.games += 1;
         sample.moves += played.moves;
         if sample.moves >= look {
@@ -140,7 +142,7 @@ fn sample<G: Simulate>(setup: &Setup<G>, pace: Pace, time: Duration) -> Sample {
     }
 }
 
-/// The middle one; of two in the middle the lower; 0 if there is none.
+/// The median; of two in the middle the lower; 0 if there is none.
 #[must_use]
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();

@@ -1,4 +1,4 @@
-//! The two clocks: what the wall says, and what this thread has used.
+//! Wall-clock time and CPU time of a thread.
 
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! Random play: whom to ask, and which of the legal moves to make.
+//! Random playouts: whom to ask, and which of the legal moves to make, without an allocation once it is warm.
 
 use engine::{Fast, Game, Outcome, Rng, Seat, Setup, Silent, Simulate, Sink, Standing, ToAct};
 
@@ -11,22 +11,22 @@ pub struct Driver<G: Simulate> {
 
 /// Whether seats are asked that have only one move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Pace {
+pub enum ForcedMoves {
     /// Every seat is asked, and every answer counts as a move.
     #[default]
-    EveryMove,
+    Asked,
     /// Forced moves are made without asking and do not count.
-    SkipForced,
+    Skipped,
 }
 
-/// Somebody who is there while a game is played: hears its events, and sees every position.
-pub trait Witness<G: Game>: Sink<G::Event> {
+/// Instrumentation of a game while it is played: a probe hears its events, and sees every position.
+pub trait Probe<G: Game>: Sink<G::Event> {
     /// Sees a position in which somebody is about to move.
     #[inline]
     fn see(&mut self, _: &G) {}
 }
 
-impl<G: Game> Witness<G> for Silent {}
+impl<G: Game> Probe<G> for Silent {}
 
 /// What came of one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,33 +56,33 @@ impl<G: Simulate> Driver<G> {
     ///
     /// # Panics
     /// If the game breaks its own promises: a seat that must act cannot, or the game never ends.
-    pub fn play(&mut self, setup: &Setup<G>, seed: u64, pace: Pace) -> Played {
-        self.play_before(setup, seed, pace, &mut Silent)
+    pub fn play(&mut self, setup: &Setup<G>, seed: u64, forced: ForcedMoves) -> Played {
+        self.play_before(setup, seed, forced, &mut Silent)
     }
 
-    /// Plays the same game before a witness.
+    /// Plays the same game before a probe (instrumentation).
     ///
     /// # Panics
     /// As `play` does.
     #[inline]
-    pub fn play_before<W: Witness<G>>(
+    pub fn play_before<W: Probe<G>>(
         &mut self,
         setup: &Setup<G>,
         seed: u64,
-        pace: Pace,
-        witness: &mut W,
+        forced: ForcedMoves,
+        probe: &mut W,
     ) -> Played {
         self.rng = choices_of(seed);
         let chance = &mut Fast::new(seed);
-        let mut game = G::deal(setup, chance, witness);
+        let mut game = G::deal(setup, chance, probe);
         let mut moves = 0;
         loop {
-            if pace == Pace::SkipForced {
-                game.skip_forced(chance, witness);
+            if forced == ForcedMoves::Skipped {
+                game.skip_forced(chance, probe);
             }
             let Some((seat, mv)) = self.choose(&game) else { break };
-            witness.see(&game);
-            game.apply(seat, mv, chance, witness);
+            probe.see(&game);
+            game.apply(seat, mv, chance, probe);
             moves += 1;
             assert!(moves <= G::LONGEST, "{} goes on after {moves} moves, seed {seed}", G::ID);
         }

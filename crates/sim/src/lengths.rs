@@ -1,4 +1,4 @@
-//! How long games are: a histogram of fixed size.
+//! A log-linear histogram of fixed size, for the lengths of games.
 
 /// A value below this has a bin of its own; above, a bin is at most 1/64 wide.
 const EXACT: u64 = 128;

@@ -18,7 +18,7 @@ pub mod uses;
 pub mod variants;
 
 pub use balance::{Balance, balance};
-pub use driver::{Driver, Pace, Played, Witness, seed_of};
+pub use driver::{Driver, ForcedMoves, Played, Probe, seed_of};
 pub use lengths::Lengths;
 pub use refusals::Refusals;
 pub use scores::Scores;

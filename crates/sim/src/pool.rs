@@ -1,4 +1,4 @@
-//! Numbered jobs, dealt out to threads in blocks.
+//! A thread pool that deals numbered jobs out in blocks, from a shared counter.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

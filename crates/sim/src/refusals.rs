@@ -1,4 +1,5 @@
-//! How often rules forbid something: every well-formed move is tried at one position of a game.
+//! Coverage of refusals: how often rules forbid something, when every well-formed move is tried at one position of
+//! a game.
 
 use engine::{Game, Rng, RuleId};
 

@@ -1,4 +1,4 @@
-//! How many points a seat has at the end: a histogram of fixed size.
+//! A histogram of fixed size, for the points of a seat at the end.
 
 /// What is below the first bin or above the last is counted there.
 const LOWEST: i32 = -1024;

@@ -1,4 +1,6 @@
-//! Numbered games on several threads. Which thread plays which game makes no difference.
+//! Parallel simulation with results that do not depend on scheduling: numbered games on several threads.
+//!
+//! Which thread plays which game makes no difference.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -6,7 +8,7 @@ use std::time::Duration;
 use engine::{Setup, Simulate};
 
 use crate::clock::Watch;
-use crate::driver::{Driver, Pace, seed_of};
+use crate::driver::{Driver, ForcedMoves, seed_of};
 use crate::pool;
 use crate::tally::Tally;
 
@@ -22,7 +24,7 @@ pub struct Plan {
     /// On how many threads.
     pub threads: usize,
     /// Whether forced moves are asked for.
-    pub pace: Pace,
+    pub forced: ForcedMoves,
 }
 
 /// What came of it, and how long it took.
@@ -54,7 +56,7 @@ pub fn simulate<G: Simulate>(setup: &Setup<G>, plan: Plan, progress: impl Fn(u64
             let games = numbers.end - numbers.start;
             for number in numbers {
                 let seed = seed_of(plan.seed, number);
-                worker.tally.add(&worker.driver.play(setup, seed, plan.pace));
+                worker.tally.add(&worker.driver.play(setup, seed, plan.forced));
             }
             worker.cpu += watch.read().cpu;
             progress(games);

@@ -1,4 +1,4 @@
-//! What came of many games, in whole numbers: any order of counting gives the same.
+//! Aggregation in whole numbers, which is associative and commutative: any order of counting gives the same.
 
 use engine::{MAX_SEATS, RuleId, Seat};
 
@@ -121,7 +121,7 @@ impl Share {
         if self.of > 0.0 { self.won / self.of } else { 0.0 }
     }
 
-    /// Where the true part lies, 95 times in a hundred: Wilson's interval.
+    /// The 95 % confidence interval of the part (Wilson).
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         const Z: f64 = 1.959_963_984_540_054;

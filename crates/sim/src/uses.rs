@@ -1,4 +1,4 @@
-//! How often rules come into play.
+//! Coverage of rules: how often each comes into play.
 
 use engine::{Game, RuleId};
 

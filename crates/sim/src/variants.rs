@@ -1,4 +1,4 @@
-//! The tables a game can be played at: seat counts and options.
+//! The test matrix of a game: seat counts, and options that differ from the default one at a time.
 
 use engine::{Allowed, Options, Setup, Simulate};
 

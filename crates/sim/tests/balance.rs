@@ -3,9 +3,9 @@
 use engine::Visit;
 use engine::{Options, RuleId, Simulate};
 use games::GameId;
-use sim::{Pace, Plan, balance, simulate, variants};
+use sim::{ForcedMoves, Plan, balance, simulate, variants};
 
-const PLAN: Plan = Plan { games: 60, seed: 7, threads: 1, pace: Pace::EveryMove };
+const PLAN: Plan = Plan { games: 60, seed: 7, threads: 1, forced: ForcedMoves::Asked };
 
 struct Everything;
 
@@ -16,11 +16,7 @@ impl Visit for Everything {
             let one = balance(&setup, PLAN, |_| ());
             let two = balance(&setup, Plan { threads: 3, ..PLAN }, |_| ());
             assert_eq!(one, two, "{} at {} seats", G::ID, setup.seats());
-            assert_eq!(
-                one.tally,
-                simulate(&setup, PLAN, |_| ()).tally,
-                "a witness changes nothing"
-            );
+            assert_eq!(one.tally, simulate(&setup, PLAN, |_| ()).tally, "a probe changes nothing");
             assert_eq!(one.scores.len(), usize::from(setup.seats()));
             assert!(one.scores.iter().all(|scores| scores.count() == PLAN.games));
             assert_eq!(one.refusals.positions(), PLAN.games, "one of each game");

@@ -3,7 +3,7 @@
 use engine::Simulate;
 use engine::Visit;
 use games::GameId;
-use sim::{Driver, Pace, Tally, seed_of, variants};
+use sim::{Driver, ForcedMoves, Tally, seed_of, variants};
 
 struct Batches;
 
@@ -15,8 +15,8 @@ impl Visit for Batches {
                 let (mut driver, mut tally) = (Driver::<G>::new(0), Tally::default());
                 let mut batch = |numbers: std::ops::Range<u64>| {
                     for number in numbers {
-                        for pace in [Pace::EveryMove, Pace::SkipForced] {
-                            tally.add(&driver.play(&setup, seed_of(1, number), pace));
+                        for forced in [ForcedMoves::Asked, ForcedMoves::Skipped] {
+                            tally.add(&driver.play(&setup, seed_of(1, number), forced));
                         }
                     }
                 };

@@ -1,11 +1,11 @@
-//! A run is the same whatever the number of threads, and its games are those that can be traced.
+//! Determinism: a run is the same whatever the number of threads, and its games are those that can be traced.
 
 use engine::Visit;
 use engine::{Fast, Setup, Silent, Simulate};
 use games::GameId;
-use sim::{Driver, Pace, Plan, seed_of, simulate, variants};
+use sim::{Driver, ForcedMoves, Plan, seed_of, simulate, variants};
 
-const PLAN: Plan = Plan { games: 300, seed: 7, threads: 1, pace: Pace::EveryMove };
+const PLAN: Plan = Plan { games: 300, seed: 7, threads: 1, forced: ForcedMoves::Asked };
 
 struct Threads;
 
@@ -43,7 +43,7 @@ impl Visit for Steps {
 }
 
 fn by_hand<G: Simulate>(setup: &Setup<G>, seed: u64) {
-    let played = Driver::<G>::new(0).play(setup, seed, Pace::EveryMove);
+    let played = Driver::<G>::new(0).play(setup, seed, ForcedMoves::Asked);
     let (mut driver, mut chance) = (Driver::<G>::new(seed), Fast::new(seed));
     let mut game = G::deal(setup, &mut chance, &mut Silent);
     let mut moves = 0;

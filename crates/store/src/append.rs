@@ -1,4 +1,7 @@
-//! What is asked of a store when something has happened.
+//! The append to the log of a table: a compare-and-set on its head (optimistic concurrency), all rows or none.
+//!
+//! Whoever appends names the head that was seen. A row can carry the id of the command it came from, an idempotency
+//! key: the same one is never kept twice.
 
 use crate::clock::Millis;
 use crate::error::AppendError;

@@ -1,4 +1,6 @@
-//! What time it is for a store.
+//! A monotonic clock that is slewed towards the wall clock: what time it is for a store.
+//!
+//! It never goes back, and whoever sets the clock on the wall changes nothing at once.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,4 @@
-//! What can go wrong.
+//! Errors of a store: what is known not to have been written, and what is unknown.
 
 use thiserror::Error;
 

@@ -1,4 +1,7 @@
-//! Telling others that a table has moved on.
+//! Publish and subscribe between nodes: tells others that a table has moved on, best effort.
+//!
+//! A poke is an invalidation and carries no card. It may be lost: whoever lags behind learns that, and compares
+//! heads.
 
 use tokio::sync::broadcast::{self, error::RecvError};
 
@@ -27,7 +30,7 @@ pub trait Fanout: Clone + Send + Sync + 'static {
 
 /// What a listener hears next.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Delivery {
     /// A poke.
     Poke(Poke),
     /// So many pokes were missed, because they were not taken in time: any table may have moved on.
@@ -46,10 +49,10 @@ impl Pokes {
     }
 
     /// Waits for the next poke; nothing if there can be no more. Nothing is lost if the future is dropped.
-    pub async fn next(&mut self) -> Option<Heard> {
+    pub async fn next(&mut self) -> Option<Delivery> {
         match self.0.recv().await {
-            Ok(poke) => Some(Heard::Poke(poke)),
-            Err(RecvError::Lagged(missed)) => Some(Heard::Missed(missed)),
+            Ok(poke) => Some(Delivery::Poke(poke)),
+            Err(RecvError::Lagged(missed)) => Some(Delivery::Missed(missed)),
             Err(RecvError::Closed) => None,
         }
     }
@@ -105,7 +108,7 @@ mod tests {
         drop(fanout);
         for pokes in [&mut one, &mut two] {
             for head in [2, 3] {
-                assert_eq!(pokes.next().await, Some(Heard::Poke(Poke { table, head })));
+                assert_eq!(pokes.next().await, Some(Delivery::Poke(Poke { table, head })));
             }
             assert_eq!(pokes.next().await, None);
         }
@@ -119,7 +122,7 @@ mod tests {
         for head in 1..=10 {
             fanout.poke(&table, head);
         }
-        assert_eq!(pokes.next().await, Some(Heard::Missed(6)));
-        assert_eq!(pokes.next().await, Some(Heard::Poke(Poke { table, head: 7 })));
+        assert_eq!(pokes.next().await, Some(Delivery::Missed(6)));
+        assert_eq!(pokes.next().await, Some(Delivery::Poke(Poke { table, head: 7 })));
     }
 }

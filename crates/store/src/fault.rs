@@ -1,4 +1,5 @@
-//! Named places at which a test can end the process, as if it had been killed there.
+//! Crash points for fault injection: named places at which a test can end the process, as if it had been killed
+//! there.
 //!
 //! `SOBREMESA_FAULT=sqlite.before-commit:3` ends it when that place is passed for the third time. A program that
 //! wants this calls [`arm`] when it starts; the others pass all places at the price of one load.

@@ -1,4 +1,4 @@
-//! The names of tables.
+//! Identifiers of tables: a newtype of fixed size, which is validated when it is parsed.
 
 use std::fmt;
 use std::str::FromStr;

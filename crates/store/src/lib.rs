@@ -24,7 +24,7 @@ mod unseen;
 pub use append::{Append, Appended, MAX_ROWS, MAX_RULES};
 pub use clock::{Clock, Millis};
 pub use error::{AppendError, StoreError};
-pub use fanout::{Fanout, Heard, Local, Poke, Pokes};
+pub use fanout::{Delivery, Fanout, Local, Poke, Pokes};
 pub use id::{BadTableId, TableId};
 pub use memory::Memory;
 pub use row::{Due, Head, MAX_BODY, MAX_COMMAND, MAX_KIND, Row, Status, Stored};

@@ -1,4 +1,4 @@
-//! A store that lasts as long as its process.
+//! A store in memory, which lasts as long as its process: for tests and simulations.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use crate::unseen::{Gap, skip};
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     clock: Clock,
-    tables: Arc<Mutex<BTreeMap<TableId, Kept>>>,
+    tables: Arc<Mutex<BTreeMap<TableId, StoredTable>>>,
     times: Arc<Mutex<Times>>,
 }
 
@@ -28,7 +28,7 @@ struct Times {
 }
 
 #[derive(Debug)]
-struct Kept {
+struct StoredTable {
     head: Head,
     rows: Vec<Stored>,
 }
@@ -61,7 +61,7 @@ impl Memory {
         self.times.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, StoredTable>> {
         // Nothing that can panic happens between two changes that belong together.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -95,14 +95,14 @@ impl Memory {
         let rows = numbered.map(|(seq, row)| Stored { seq, at, row });
         let kept = tables
             .entry(append.table)
-            .or_insert_with(|| Kept { head: head.clone(), rows: Vec::new() });
+            .or_insert_with(|| StoredTable { head: head.clone(), rows: Vec::new() });
         kept.rows.extend(rows);
         kept.head = head;
         Ok(appended)
     }
 }
 
-impl Kept {
+impl StoredTable {
     fn find(&self, command: &str) -> Option<u64> {
         let is_it = |stored: &&Stored| stored.row.command.as_deref() == Some(command);
         // A command that comes again is mostly a recent one.
@@ -158,7 +158,7 @@ impl Store for Memory {
     }
 
     async fn next_due(&self) -> Result<Option<Millis>, StoreError> {
-        Ok(self.tables().values().filter_map(Kept::due_at).min())
+        Ok(self.tables().values().filter_map(StoredTable::due_at).min())
     }
 
     async fn forget(&self, before: Millis, most: usize) -> Result<usize, StoreError> {
@@ -166,8 +166,9 @@ impl Store for Memory {
         let mut times = self.times();
         times.there = self.clock.now();
         let before = skip(before, times.there, times.gaps.iter().copied());
-        let is_old =
-            |kept: &Kept| kept.head.status == Status::Closed && kept.head.changed_at < before;
+        let is_old = |table: &StoredTable| {
+            table.head.status == Status::Closed && table.head.changed_at < before
+        };
         let mut old: Vec<(Millis, TableId)> = tables
             .iter()
             .filter(|(_, kept)| is_old(kept))

@@ -1,8 +1,9 @@
-//! What a power cut leaves of a folder.
+//! Simulated power cuts, to test crash consistency: what is left of a folder when everything that was not flushed
+//! (fsync) is lost.
 //!
-//! A program that is started with [`shim`] preloaded has every flush remembered (see `crates/powercut`). When it has
-//! been killed, [`restore`] leaves of its folder what was flushed and nothing else. Killing alone tests no flush: the
-//! system keeps what a dead program has written.
+//! A program that is started with [`shim`] preloaded has every flush remembered (see `crates/powercut`). When it
+//! has been killed, [`restore`] leaves of its folder what was flushed and nothing else. Killing alone tests no
+//! flush: the system keeps what a dead program has written.
 
 use std::ffi::OsStr;
 use std::fmt::Write;

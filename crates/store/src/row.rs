@@ -1,4 +1,4 @@
-//! What is kept of a table.
+//! The records of the log, and the head of a table: what is kept of a table.
 
 use std::time::Duration;
 

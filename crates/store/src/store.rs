@@ -1,4 +1,4 @@
-//! What a store can do.
+//! The interface of a store: an append-only log for each table, with conditional appends, due times and retention.
 
 use std::future::Future;
 

@@ -1,4 +1,4 @@
-//! Time that nobody has seen pass.
+//! Downtime that must not count as age: time that nobody has seen pass.
 
 use crate::clock::Millis;
 

@@ -1,4 +1,4 @@
-//! A process that ends in mid-batch: whatever it acknowledged is there, and nothing is there by halves.
+//! Crash recovery: a process ends in mid-batch; whatever it acknowledged is there, and nothing is there by halves.
 
 #![cfg(unix)]
 // Helpers of tests may unwrap as tests do.

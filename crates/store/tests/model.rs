@@ -1,4 +1,5 @@
-//! Random sequences of questions: a store answers as a list of accepted appends would.
+//! Model-based testing (differential): random sequences of questions, which a store answers as a list of accepted
+//! appends would.
 
 // Helpers of tests may unwrap as tests do.
 #![allow(clippy::unwrap_used)]

@@ -1,4 +1,4 @@
-//! Power cuts: what was acknowledged is there afterwards, because it had been flushed before.
+//! Crash consistency under power cuts: what was acknowledged is there afterwards, because it had been flushed before.
 //!
 //! `POWER_CUTS=100 cargo test -p sobremesa-store --test power_cut` makes more of them.
 

@@ -1,4 +1,5 @@
-//! A disk that does not take what is written to it: here, because no file may grow beyond a limit.
+//! Write errors, such as those of a full disk: a disk that does not take what is written to it; here, because no file may
+//! grow beyond a limit.
 
 #![cfg(unix)]
 // Helpers of tests may unwrap as tests do.

@@ -1,14 +1,17 @@
-//! Entries made true: who sits where, what was agreed upon, what was said.
+//! The event handlers of event sourcing: applies entries that are not moves, such as who sits where and what was
+//! agreed upon.
+//!
+//! Whatever fits no history is damage, and never guessed at.
 
 use bots::{Kind, Level};
 use engine::record::{Record, from_hex};
 use engine::{MAX_SEATS, Seat, SeatSet};
 use games::GameId;
 
+use crate::backlog::{EVERYBODY, What};
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::entry::{Entry, Leaving};
-use crate::heard::{EVERYBODY, What};
 use crate::sealing::Sealing;
 use crate::table::{Pause, Phase, Table};
 use protocol::{Millis, Note, NoteKind, Said, Terms, Vote};

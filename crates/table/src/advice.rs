@@ -1,4 +1,5 @@
-//! What a strong bot would do in somebody's place, from what that seat knows.
+//! Advice by a search with a fixed budget: what a strong bot would do in somebody's place, from what that seat
+//! knows.
 
 use bots::{Budget, Candidate};
 use protocol::Advised;

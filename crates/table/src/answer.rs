@@ -1,4 +1,4 @@
-//! Why something that was asked for did not happen.
+//! Errors of a command: why something that was asked for did not happen.
 
 use engine::Refusal;
 use protocol::Rejection;

@@ -1,19 +1,21 @@
-//! What comes of what somebody asks for.
+//! The command handlers: validation, authorization, and a draft of entries in answer, without side effects.
+//!
+//! It is what comes of what somebody asks for; nothing is true before it has been kept.
 
 use bots::Level;
 use engine::record::from_hex;
 use engine::{Seat, SeatSet, Viewer};
 
 use crate::answer::Answer;
+use crate::backlog::place;
 use crate::chair::{Chair, Presence, Sitter};
 use crate::commands::key;
 use crate::decide::{Draft, Work};
-use crate::due::{PATIENCE, PATIENCE_LEFT};
 use crate::entry::{By, Entry, Leaving};
 use crate::game;
-use crate::heard::place;
 use crate::sealing::Sealing;
 use crate::table::{Phase, Played, Table, Who};
+use crate::timers::{AWAY_TIMEOUT, LEFT_TIMEOUT};
 use protocol::{Ask, Chat, Command, Link, Millis, PHRASES, Ran, Rejection, Terms, Vote};
 
 /// What comes of what somebody asks for, if it can be done.
@@ -192,7 +194,7 @@ impl Table {
         }
         let people = self.chairs.iter().filter_map(Chair::person);
         let (own, others): (Vec<_>, Vec<_>) = people.partition(|person| person.who == *who);
-        let crate::Alike(alike) = self.house.alike;
+        let crate::Alike(alike) = self.settings.alike;
         if others.iter().any(|other| alike(&other.name, name.trim())) {
             return Err(Rejection::NameTaken.into());
         }
@@ -212,7 +214,7 @@ impl Table {
         if self.between_games().is_ok() {
             work.add(Entry::Stood { seat: seat.0, why: Leaving::Own });
         } else {
-            work.add(Entry::Away { seat: seat.0, patience: PATIENCE_LEFT });
+            work.add(Entry::Away { seat: seat.0, patience: LEFT_TIMEOUT });
         }
     }
 
@@ -247,7 +249,7 @@ impl Table {
         if self.chairs.iter().filter_map(Chair::present).any(|person| !person.is_ready) {
             return Err(Rejection::NotReady.into());
         }
-        game::fits(self.game_id, &self.house)?;
+        game::fits(self.game_id, &self.settings)?;
         game::spelled(self.game_id, self.terms.seats, &self.terms.options).map(|_| ())
     }
 
@@ -461,7 +463,7 @@ impl Table {
         let Played(game) = self.playable()?;
         // Whether others have answered already is hidden, so it makes no difference; at home there is nobody who
         // could mind.
-        let is_served = self.house.dealer.is_sealed();
+        let is_served = self.settings.dealer.is_sealed();
         let last = if is_served { self.last_public } else { self.last_move };
         if last != Some((seat, By::Person)) {
             return Err(Rejection::NothingToUndo.into());
@@ -517,18 +519,22 @@ impl Table {
     pub fn is_line_lost(&self, seat: Seat) -> bool {
         let person = self.chairs.get(seat.index()).and_then(Chair::person);
         person.is_some_and(|person| {
-            matches!(person.presence, Presence::Away { patience: PATIENCE, .. })
+            matches!(person.presence, Presence::Away { patience: AWAY_TIMEOUT, .. })
         })
     }
 
     /// Somebody's last line went dead, or the first one came: what is to be written down, if
     /// anything.
     #[must_use]
-    pub fn presence(&self, seat: Seat, line: Line, now: Millis) -> Option<Draft> {
+    pub fn presence(&self, seat: Seat, line: Connectivity, now: Millis) -> Option<Draft> {
         let person = self.chairs.get(seat.index())?.person()?;
         let entry = match (line, person.presence) {
-            (Line::Dead, Presence::Here) => Entry::Away { seat: seat.0, patience: PATIENCE },
-            (Line::Open, Presence::Away { .. } | Presence::Covered) => Entry::Back { seat: seat.0 },
+            (Connectivity::Dead, Presence::Here) => {
+                Entry::Away { seat: seat.0, patience: AWAY_TIMEOUT }
+            }
+            (Connectivity::Open, Presence::Away { .. } | Presence::Covered) => {
+                Entry::Back { seat: seat.0 }
+            }
             _ => return None,
         };
         if self.phase == Phase::Closed {
@@ -542,7 +548,7 @@ impl Table {
 
 /// Whether anybody is connected for a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum Connectivity {
     /// Somebody is.
     Open,
     /// Nobody is.

@@ -1,4 +1,4 @@
-//! A place at the table, and who sits there.
+//! A seat of the table with its occupant: nobody, a bot, or a person, who may be connected or away (presence).
 
 use bots::{Kind, Level};
 
@@ -61,7 +61,7 @@ pub enum Presence {
         /// How long the table waits.
         patience: u32,
     },
-    /// No, and a bot plays meanwhile.
+    /// No, and a bot plays meanwhile (a takeover).
     Covered,
 }
 

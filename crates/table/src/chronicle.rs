@@ -1,4 +1,4 @@
-//! A table's history as the records of its games.
+//! A projection of the event log onto the records of its games, made incrementally.
 
 use std::fmt;
 

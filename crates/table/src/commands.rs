@@ -1,4 +1,6 @@
-//! What was asked for lately: whoever sends something again is told that it was done.
+//! The idempotency keys of recent commands: one that is sent again is acknowledged, and not carried out twice.
+//!
+//! So commands are idempotent. How many are remembered is bounded by person. The store remembers them all.
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};

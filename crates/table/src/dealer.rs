@@ -1,4 +1,4 @@
-//! Where the cards of a table come from.
+//! The source of randomness of a table: a sealed seed, an open one, or a list that was written before.
 
 use std::fmt;
 use std::sync::Arc;

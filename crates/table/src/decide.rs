@@ -1,4 +1,4 @@
-//! Entries that could be made: a draft, decided about but not kept yet.
+//! Decisions as drafts: events that could be appended, tried on a copy and not kept yet (decide, then apply).
 
 use engine::Seat;
 use engine::record::{End, Line, hex};
@@ -7,11 +7,11 @@ use fair::Version;
 use protocol::{Millis, Ran};
 
 use crate::chair::{Chair, Presence};
-use crate::due::Due;
 use crate::entry::{By, Entry};
 use crate::game::Judged;
 use crate::sealing::Step;
 use crate::table::{Phase, Played, Table};
+use crate::timers::Due;
 use crate::trial::Trial;
 
 /// Entries that are not true yet: they have to be kept for good first.

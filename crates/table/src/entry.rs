@@ -1,4 +1,6 @@
-//! What has happened at a table, in the order in which it happened.
+//! The event log of a table, of which its state is made (event sourcing): what has happened, in order.
+//!
+//! Entries are serialized into stored histories and never change.
 
 use protocol::{Link, Ran, Terms, Vote};
 use serde::{Deserialize, Serialize};

@@ -1,12 +1,13 @@
-//! The game that is being played. Here its type is forgotten: moves come in as text, and what leaves
-//! is JSON for one viewer.
+//! Type erasure of the game that is being played: the trait object [`Match`], behind which its type is forgotten.
+//!
+//! Moves come in as text, and what leaves is JSON for one viewer.
 
 use std::any::Any;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use bots::{Craft, VisitCraft};
+use bots::{Heuristics, VisitHeuristics};
 use engine::record::{Header, Line, Scribe, Seal, Seed};
 use engine::{
     Chance, Deck, Fast, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
@@ -15,10 +16,10 @@ use games::GameId;
 use protocol::{Happened, Item, RawJson, Rejection};
 
 use crate::answer::Answer;
-use crate::bench::{Bench, Bots};
 use crate::dealer::Source;
-use crate::house::House;
-use crate::told::named;
+use crate::local_settings::LocalSettings;
+use crate::seated_bots::{BotsOf, GameBots};
+use crate::values::named;
 
 /// A game in progress, whichever it is.
 pub(crate) trait Match: Any + Send + Sync {
@@ -65,7 +66,7 @@ pub(crate) trait Match: Any + Send + Sync {
     /// Where it stands.
     fn standing(&self) -> Standing;
     /// Bots for the game as it stands.
-    fn bench(&self) -> Box<dyn Bench>;
+    fn bots(&self) -> Box<dyn GameBots>;
 }
 
 /// A move that is allowed where it was judged.
@@ -87,7 +88,7 @@ pub(crate) struct Deal<'a> {
     pub(crate) pets: &'a [u8],
     pub(crate) seed: &'a [u8; 32],
     pub(crate) seal: Seal,
-    pub(crate) house: &'a House,
+    pub(crate) settings: &'a LocalSettings,
 }
 
 /// A dealt game, with what its record begins with.
@@ -98,15 +99,15 @@ pub(crate) fn deal(game: GameId, deal: Deal<'_>) -> Result<Dealt, Answer> {
     bots::visit(game, deal)
 }
 
-impl VisitCraft for Deal<'_> {
+impl VisitHeuristics for Deal<'_> {
     type Out = Result<Dealt, Answer>;
-    fn visit<G: Craft>(self) -> Self::Out {
+    fn visit<G: Heuristics>(self) -> Self::Out {
         let seats = u8::try_from(self.names.len()).unwrap_or(u8::MAX);
         let mut setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
-        if let Some(deck) = deck_of::<G>(self.house)? {
+        if let Some(deck) = deck_of::<G>(self.settings)? {
             setup = setup.with_deck(deck);
         }
-        let dealer = &self.house.dealer;
+        let dealer = &self.settings.dealer;
         let key = fair::key(self.seed, &self.seal);
         let mut events = Vec::new();
         let chance = dealer.chance(self.seal.number, key);
@@ -125,7 +126,7 @@ impl VisitCraft for Deal<'_> {
 }
 
 /// The table that these options make, or the rule that forbids it.
-pub(crate) fn setup<G: Craft>(seats: u8, options: &str) -> Result<Setup<G>, Answer> {
+pub(crate) fn setup<G: Heuristics>(seats: u8, options: &str) -> Result<Setup<G>, Answer> {
     let options = if options == "-" { "" } else { options };
     let options = G::Options::parse(options).map_err(|_| Rejection::BadTerms)?;
     Ok(Setup::new(seats, options)?)
@@ -141,30 +142,32 @@ struct Spelled<'a> {
     options: &'a str,
 }
 
-impl VisitCraft for Spelled<'_> {
+impl VisitHeuristics for Spelled<'_> {
     type Out = Result<String, Answer>;
-    fn visit<G: Craft>(self) -> Self::Out {
+    fn visit<G: Heuristics>(self) -> Self::Out {
         Ok(setup::<G>(self.seats, self.options)?.options().spell())
     }
 }
 
-/// Whether the game can be played with what this house has.
-pub(crate) fn fits(game: GameId, house: &House) -> Result<(), Answer> {
-    bots::visit(game, Fits(house))
+/// Whether the game can be played with these settings.
+pub(crate) fn fits(game: GameId, settings: &LocalSettings) -> Result<(), Answer> {
+    bots::visit(game, Fits(settings))
 }
 
-struct Fits<'a>(&'a House);
+struct Fits<'a>(&'a LocalSettings);
 
-impl VisitCraft for Fits<'_> {
+impl VisitHeuristics for Fits<'_> {
     type Out = Result<(), Answer>;
-    fn visit<G: Craft>(self) -> Self::Out {
+    fn visit<G: Heuristics>(self) -> Self::Out {
         deck_of::<G>(self.0).map(|_| ())
     }
 }
 
-/// The deck of this house, if it has one of its own.
-fn deck_of<G: Craft>(house: &House) -> Result<Option<&'static Deck<G::Card>>, Answer> {
-    let Some(text) = &house.deck else { return Ok(None) };
+/// The deck of these settings, if they have one of their own.
+fn deck_of<G: Heuristics>(
+    settings: &LocalSettings,
+) -> Result<Option<&'static Deck<G::Card>>, Answer> {
+    let Some(text) = &settings.deck else { return Ok(None) };
     let deck = Deck::read(text, G::PLAN).map_err(|_| Rejection::BadTerms)?;
     Ok(Some(deck.kept()))
 }
@@ -174,7 +177,7 @@ type Earlier<G> = (Scribe<G, Source>, Seat, <G as engine::Parts>::Move);
 
 /// A game in progress.
 #[derive(Clone)]
-pub(crate) struct Running<G: Craft> {
+pub(crate) struct Running<G: Heuristics> {
     pub(crate) setup: Setup<G>,
     scribe: Scribe<G, Source>,
     /// How it stood before the last move, and who made it: that one can be taken back. Copies share
@@ -188,7 +191,7 @@ pub(crate) struct Running<G: Craft> {
 /// How many worlds are looked at before nobody is said to have learned anything.
 const WORLDS: u64 = 48;
 
-impl<G: Craft> Running<G> {
+impl<G: Heuristics> Running<G> {
     pub(crate) fn game(&self) -> &G {
         self.scribe.game()
     }
@@ -253,7 +256,7 @@ impl Chance for Asked {
     }
 }
 
-impl<G: Craft> Match for Running<G> {
+impl<G: Heuristics> Match for Running<G> {
     fn fork(&self) -> Box<dyn Match> {
         Box::new(self.clone())
     }
@@ -366,8 +369,8 @@ impl<G: Craft> Match for Running<G> {
         self.game().standing()
     }
 
-    fn bench(&self) -> Box<dyn Bench> {
-        Box::new(Bots::<G>::new(self))
+    fn bots(&self) -> Box<dyn GameBots> {
+        Box::new(BotsOf::<G>::new(self))
     }
 }
 

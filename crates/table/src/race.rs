@@ -1,4 +1,4 @@
-//! Shouts, compared by how quick people were and not by how quick their lines are.
+//! Lag compensation: shouts that came nearly together are ordered by reaction time, and not by how quick lines are.
 
 use engine::Seat;
 use protocol::{Millis, Ran};

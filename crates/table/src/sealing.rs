@@ -1,4 +1,4 @@
-//! A seed that is sealed, and what the seats promise and show before the deal.
+//! The commit-reveal protocol before a deal: a sealed seed, the hashes that seats promise, and the bytes they show.
 
 use std::fmt;
 

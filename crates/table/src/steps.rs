@@ -1,18 +1,20 @@
-//! Steps of the game made true, and whom the table waits for after them.
+//! The event handlers of the game itself: deals, moves and moves taken back; then whom the table waits for.
+//!
+//! A kept move is executed again and compared with what was written: a deterministic re-execution check.
 
 use std::sync::Arc;
 
 use engine::record::{Line, is_name};
 use engine::{MAX_SEATS, Rng, Seat, SeatSet, Viewer, hash};
 
+use crate::backlog::{EVERYBODY, What, place};
 use crate::chair::{Chair, Presence, Sitter};
 use crate::chronicle::Damage;
-use crate::due::PATIENCE;
 use crate::entry::By;
 use crate::game::{self, Deal};
-use crate::heard::{EVERYBODY, What, place};
 use crate::table::{Asked, Phase, Played, Table};
-use crate::timer::{Runs, Timer};
+use crate::timers::AWAY_TIMEOUT;
+use crate::turn_timer::{Runs, TurnTimer};
 use protocol::{Millis, Note, NoteKind, Ran, Tempo};
 
 impl Table {
@@ -49,14 +51,14 @@ impl Table {
         };
         let names: Vec<String> = (0..).map(Seat).zip(&self.chairs).map(name_in_record).collect();
         let said = self.chairs.iter().map(|chair| chair.person().map_or(0, |person| person.pets));
-        let pets: Vec<u8> = match &*self.house.pets {
+        let pets: Vec<u8> = match &*self.settings.pets {
             [] => said.collect(),
             pets => pets.to_vec(),
         };
         let seal = sealing.seal(&self.id, self.games);
         let options = &self.terms.options;
-        let (seed, house) = (&sealing.seed, &self.house);
-        let deal = Deal { options, names: &names, pets: &pets, seed, seal, house };
+        let (seed, settings) = (&sealing.seed, &self.settings);
+        let deal = Deal { options, names: &names, pets: &pets, seed, seal, settings };
         game::deal(self.game_id, deal).map_err(|answer| format!("cannot be dealt: {answer:?}"))
     }
 
@@ -131,7 +133,7 @@ impl Table {
             // Whoever was covered is away again: the seat is not kept for ever.
             self.everybody(|person| {
                 if person.presence == Presence::Covered {
-                    person.presence = Presence::Away { since: at, patience: PATIENCE };
+                    person.presence = Presence::Away { since: at, patience: AWAY_TIMEOUT };
                 }
             });
             for winner in outcome.winners.iter() {
@@ -157,10 +159,10 @@ impl Table {
         let public_used = self.public.used(at);
         let steps = self.game.as_ref().map_or(0, |Played(game)| game.steps());
         let mut noticed = EVERYBODY;
-        for heard in &mut self.log {
-            if matches!(heard.what, What::Step(step, _) if step == steps) {
-                Arc::make_mut(heard).what = What::Gone;
-                noticed = heard.noticed;
+        for item in &mut self.backlog {
+            if matches!(item.what, What::Step(step, _) if step == steps) {
+                Arc::make_mut(item).what = What::Gone;
+                noticed = item.noticed;
             }
         }
         let name = self.name_of(seat);
@@ -197,7 +199,7 @@ impl Table {
             seat < self.chairs.len() && game.can_shout(Seat(seat as u8))
         });
         if noticed >> place(Viewer::Onlooker) & 1 != 0 {
-            self.public = Timer::new(at);
+            self.public = TurnTimer::new(at);
         }
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let i = seat.index();
@@ -223,7 +225,7 @@ impl Table {
 
     pub(crate) fn ask_all_anew(&mut self, at: Millis) {
         (0..MAX_SEATS as u8).for_each(|seat| self.ask_anew(Seat(seat), at));
-        self.public = Timer::new(at);
+        self.public = TurnTimer::new(at);
     }
 
     /// Whether the time of a seat is being used up: somebody else is there who waits for it.
@@ -285,9 +287,9 @@ impl Table {
     /// anybody's cards nor what was done unnoticed have a part in it, and nobody can work it out who does not
     /// know the sealed seed.
     pub(crate) fn dice_of(&self, seat: Seat) -> u64 {
-        let key = if self.house.dealer.is_sealed() { self.dice_key } else { 0 };
+        let key = if self.settings.dealer.is_sealed() { self.dice_key } else { 0 };
         let shown = self.told[place(Viewer::Onlooker)];
-        hash::of(&self.id) ^ self.house.dice ^ key ^ shown << 8 ^ u64::from(seat.0)
+        hash::of(&self.id) ^ self.settings.dice ^ key ^ shown << 8 ^ u64::from(seat.0)
     }
 
     /// The seat's time begins anew.
@@ -296,16 +298,16 @@ impl Table {
             self.phase == Phase::Playing && game.to_act().anybody().has(seat)
         });
         let chair = self.chairs.get(seat.index());
-        let temper = chair.and_then(Chair::bot).map(|kind| {
+        let timing = chair.and_then(Chair::bot).map(|kind| {
             let is_brisk = self.terms.tempo == Tempo::Brisk && !kind.looks_ahead();
-            if is_brisk { kind.temper().brisk() } else { kind.temper() }
+            if is_brisk { kind.timing().brisk() } else { kind.timing() }
         });
         let mut rng = Rng::new(self.dice_of(seat));
         let asked = Asked {
             at,
-            timer: Timer::new(at),
-            pace: temper.map_or(0, |temper| temper.pace(&mut rng)),
-            notices: temper.and_then(|temper| temper.notices(&mut rng)),
+            timer: TurnTimer::new(at),
+            pace: timing.map_or(0, |timing| timing.pace(&mut rng)),
+            notices: timing.and_then(|timing| timing.notices(&mut rng)),
         };
         if let Some(place) = self.asked.get_mut(seat.index()) {
             *place = acts.then_some(asked);

@@ -1,4 +1,4 @@
-//! The table itself: what its history has made of it.
+//! The aggregate: the state that the history of one table has made.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,15 +9,15 @@ use protocol::{Millis, Renewed, Terms};
 use serde::{Deserialize, Serialize};
 
 use crate::absorb::game_of;
+use crate::backlog::{BacklogItem, EVERYBODY, What, place};
 use crate::chair::Chair;
 use crate::chronicle::Damage;
 use crate::commands::Commands;
 use crate::entry::{By, Entry, Secrets};
 use crate::game::Match;
-use crate::heard::{EVERYBODY, Heard, What, place};
-use crate::house::House;
+use crate::local_settings::LocalSettings;
 use crate::sealing::Sealing;
-use crate::timer::Timer;
+use crate::turn_timer::TurnTimer;
 
 /// How the table knows a person: nobody else must be able to guess it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ impl From<&Phase> for protocol::Phase {
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,
-    pub(crate) house: House,
+    pub(crate) settings: LocalSettings,
     pub(crate) head: u64,
     pub(crate) last_at: Millis,
     /// When the last entry was made that everybody has noticed: what is hidden leaves no trace.
@@ -90,14 +90,14 @@ pub struct Table {
     /// The last of them that was a step of the game: what has not seen it is stale.
     pub(crate) stepped: [u64; VIEWERS],
     /// The last entries. They are shared with the copies on which things are tried out.
-    pub(crate) log: VecDeque<Arc<Heard>>,
+    pub(crate) backlog: VecDeque<Arc<BacklogItem>>,
     /// How many of them everybody has noticed: what is hidden makes nothing else fall out.
     pub(crate) logged: usize,
     /// The last commands of everybody, for whoever sends one again.
     pub(crate) commands: Commands,
     pub(crate) asked: [Option<Asked>; MAX_SEATS],
     /// The time since everybody last noticed something in the game.
-    pub(crate) public: Timer,
+    pub(crate) public: TurnTimer,
     /// Since which update of its own each seat can shout something.
     pub(crate) shout_since: [Option<u64>; MAX_SEATS],
     /// Whose the last move was, and by whom, as long as it can be taken back.
@@ -106,7 +106,7 @@ pub struct Table {
     /// must not depend on others.
     pub(crate) last_public: Option<(Seat, By)>,
     /// What was left to whoever made the last move, and to everybody's knowledge: taking it back gives no more.
-    pub(crate) last_timers: Option<(Timer, Timer)>,
+    pub(crate) last_timers: Option<(TurnTimer, TurnTimer)>,
     /// What the dice of the bots are made from in this game. Nobody knows it before the seed is published.
     pub(crate) dice_key: u64,
 }
@@ -140,7 +140,7 @@ pub struct Hands {
 pub(crate) struct Asked {
     pub(crate) at: Millis,
     /// The time that a person has.
-    pub(crate) timer: Timer,
+    pub(crate) timer: TurnTimer,
     /// How long a bot takes over its move.
     pub(crate) pace: u32,
     /// When a bot notices that it can shout something.
@@ -150,17 +150,21 @@ pub(crate) struct Asked {
 impl Table {
     /// The table that this first entry opens.
     pub fn open(entry: &Entry, at: Millis) -> Result<Table, Damage> {
-        Table::open_with(entry, at, House::default())
+        Table::open_with(entry, at, LocalSettings::default())
     }
 
-    /// The table that this first entry opens, in this house.
-    pub fn open_with(entry: &Entry, at: Millis, house: impl Into<House>) -> Result<Table, Damage> {
+    /// The table that this first entry opens, with these settings.
+    pub fn open_with(
+        entry: &Entry,
+        at: Millis,
+        settings: impl Into<LocalSettings>,
+    ) -> Result<Table, Damage> {
         let Entry::Opened { table, terms, host, secrets } = entry else {
             return Err(Damage::new("the first entry does not open a table"));
         };
         let mut opened = Table {
             id: table.clone(),
-            house: house.into(),
+            settings: settings.into(),
             head: 1,
             last_at: at,
             shown_at: at,
@@ -181,11 +185,11 @@ impl Table {
             commitment: None,
             told: [1; VIEWERS],
             stepped: [0; VIEWERS],
-            log: VecDeque::new(),
+            backlog: VecDeque::new(),
             logged: 0,
             commands: Commands::default(),
             asked: [None; MAX_SEATS],
-            public: Timer::new(at),
+            public: TurnTimer::new(at),
             shout_since: [None; MAX_SEATS],
             last_move: None,
             last_public: None,

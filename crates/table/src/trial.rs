@@ -1,4 +1,4 @@
-//! A copy of a table, copied on write, on which entries are tried before they are kept.
+//! A copy-on-write copy of a table, on which entries are tried before they are kept (a dry run).
 
 use std::borrow::Cow;
 use std::ops::Deref;

@@ -1,5 +1,7 @@
-//! What each viewer is told: always the whole picture, so that a lost update costs an animation and
-//! nothing else.
+//! Snapshots for each viewer: every update is the whole picture with what is new, redacted and numbered.
+//!
+//! So a lost update costs an animation and nothing else, and whoever reconnects says which number was seen last (a
+//! high-water mark, or watermark).
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,8 +10,8 @@ use engine::record::hex;
 use engine::{Outcome, Viewer};
 use protocol::{Ended, Item, RawJson, Seated, TableState, You};
 
+use crate::backlog::{BacklogItem, What, place};
 use crate::chair::{Chair, Sitter};
-use crate::heard::{Heard, What, place};
 use crate::table::{Phase, Played, Table, Who};
 
 /// All that a viewer needs, with the table as it was written for everybody.
@@ -25,9 +27,9 @@ impl Table {
     /// unnoticed. `state` is [`Table::state`], written once for everybody.
     #[must_use]
     pub fn update(&self, viewer: Viewer, state: &RawJson) -> Option<Update> {
-        let heard = self.log.back()?;
-        let noticed = heard.noticed >> place(viewer) & 1 != 0;
-        noticed.then(|| self.picture(viewer, self.items(&heard.what, viewer), state))
+        let item = self.backlog.back()?;
+        let noticed = item.noticed >> place(viewer) & 1 != 0;
+        noticed.then(|| self.picture(viewer, self.items(&item.what, viewer), state))
     }
 
     /// What everybody learns from the last entry, with the whole picture: nothing new if it goes unnoticed.
@@ -41,31 +43,31 @@ impl Table {
     #[must_use]
     pub fn snapshot(&self, viewer: Viewer, seen: Option<u64>, state: &RawJson) -> Update {
         let number = self.number(viewer);
-        let oldest = self.heard_by(viewer).next().map_or(number, |(number, _)| number);
-        let missed = |seen: u64| self.heard_by(viewer).filter(move |(number, _)| *number > seen);
+        let oldest = self.backlog_of(viewer).next().map_or(number, |(number, _)| number);
+        let missed = |seen: u64| self.backlog_of(viewer).filter(move |(number, _)| *number > seen);
         let complete = seen.is_some_and(|seen| {
-            let is_lost = missed(seen).any(|(_, heard)| matches!(heard.what, What::Lost));
+            let is_lost = missed(seen).any(|(_, item)| matches!(item.what, What::Lost));
             seen <= number && seen + 1 >= oldest && !is_lost
         });
         let items = match seen {
             Some(seen) if complete => {
-                missed(seen).flat_map(|(_, heard)| self.items(&heard.what, viewer)).collect()
+                missed(seen).flat_map(|(_, item)| self.items(&item.what, viewer)).collect()
             }
             _ => {
-                let past = self.heard_by(viewer);
-                past.flat_map(|(_, heard)| self.items_again(&heard.what, viewer)).collect()
+                let past = self.backlog_of(viewer);
+                past.flat_map(|(_, item)| self.items_again(&item.what, viewer)).collect()
             }
         };
         Update { complete: Some(complete), ..self.picture(viewer, items, state) }
     }
 
     /// What this viewer has noticed of the last entries, with the number it had, the oldest first.
-    fn heard_by(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &Heard)> {
-        let mine = move |heard: &&Arc<Heard>| heard.noticed >> place(viewer) & 1 != 0;
+    fn backlog_of(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &BacklogItem)> {
+        let mine = move |item: &&Arc<BacklogItem>| item.noticed >> place(viewer) & 1 != 0;
         // Numbers have no gaps, so that the last one says which the others had.
-        let count = self.log.iter().filter(mine).count() as u64;
+        let count = self.backlog.iter().filter(mine).count() as u64;
         let oldest = self.number(viewer) + 1 - count;
-        (oldest..).zip(self.log.iter().filter(mine).map(|heard| &**heard))
+        (oldest..).zip(self.backlog.iter().filter(mine).map(|item| &**item))
     }
 
     fn items(&self, what: &What, viewer: Viewer) -> Vec<Item> {

@@ -3,7 +3,7 @@
 mod bots;
 mod clocks;
 mod histories;
-mod house;
+mod local_settings;
 mod manners;
 mod sealing;
 mod shouts;

@@ -1,4 +1,4 @@
-//! Histories of tables as they were once written open for ever.
+//! Backward compatibility of stored event logs: histories as they were once written open for ever.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::support;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use engine::Rng;
 use games::GameId;
 use protocol::{Ask, Millis, Vote};
-use support::{Room, play, terms};
+use support::{TestTable, play, terms};
 use table::{Entry, Phase, Table, records};
 
 fn file(game: GameId) -> PathBuf {
@@ -19,28 +19,28 @@ fn file(game: GameId) -> PathBuf {
 /// A table at which a bit of everything happens, and one game to its end.
 fn lived(game: GameId) -> String {
     let people = ["ana", "bob"];
-    let mut room = Room::playing(&terms(game.id(), 3), &people, [41; 32]);
-    room.must("bob", Ask::Say { phrase: Some("hello".to_owned()), text: None });
-    room.must("ana", Ask::Say { phrase: None, text: Some("¡buena!".to_owned()) });
+    let mut test = TestTable::playing(&terms(game.id(), 3), &people, [41; 32]);
+    test.must("bob", Ask::Say { phrase: Some("hello".to_owned()), text: None });
+    test.must("ana", Ask::Say { phrase: None, text: Some("¡buena!".to_owned()) });
     for on in [Vote::Pause, Vote::Resume] {
-        people.iter().for_each(|name| room.must(name, Ask::Vote { on, yes: true }));
+        people.iter().for_each(|name| test.must(name, Ask::Vote { on, yes: true }));
     }
-    room.must("bob", Ask::Stand);
-    room.wait(12_000);
+    test.must("bob", Ask::Stand);
+    test.wait(12_000);
     let mut rng = Rng::new(9);
     for _ in 0..20_000 {
-        if *room.parlor.table().phase() != Phase::Playing {
+        if *test.local.table().phase() != Phase::Playing {
             break;
         }
         for name in people {
-            let moves = room.moves(name);
-            if room.must_act(name) && !moves.is_empty() {
-                room.must(name, play(&moves[rng.below(moves.len() as u32) as usize]));
+            let moves = test.moves(name);
+            if test.must_act(name) && !moves.is_empty() {
+                test.must(name, play(&moves[rng.below(moves.len() as u32) as usize]));
             }
         }
-        room.wait(500);
+        test.wait(500);
     }
-    let lines = room.parlor.history().iter();
+    let lines = test.local.history().iter();
     lines.map(|line| serde_json::to_string(line).unwrap() + "\n").collect()
 }
 

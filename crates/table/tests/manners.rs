@@ -9,53 +9,53 @@ use std::cell::Cell;
 use engine::record::hex;
 use engine::{Seat, Viewer};
 use protocol::{Ask, Chat, Command, Item, Link, Rejection, Tempo, Terms, Vote, Watch};
-use support::{Room, play, reveal, seat, sit, terms, who};
-use table::{Answer, Decided, Entry, Line, Phase, Secrets, Table};
+use support::{TestTable, play, reveal, seat, sit, terms, who};
+use table::{Answer, Connectivity, Decided, Entry, Phase, Secrets, Table};
 
 #[test]
 fn people_sit_down_change_seats_and_leave() {
-    let mut room = Room::open(&terms("dos", 3));
-    room.must("bob", sit(1, "Bob"));
-    room.rejected("cam", sit(1, "Cam"), Rejection::SeatTaken);
-    room.rejected("cam", sit(7, "Cam"), Rejection::NoSeat);
-    room.rejected("cam", sit(0, "  "), Rejection::BadName);
-    room.must("cam", Ask::Sit { seat: None, name: "Cam".to_owned(), pets: 2, color: 3 });
-    assert_eq!(room.parlor.table().seat_of(&who("cam")), Some(Seat(0)));
-    room.must("bob", sit(2, "Bob"));
-    assert_eq!(room.parlor.table().seat_of(&who("bob")), Some(Seat(2)));
-    room.must("ana", sit(1, "Ana"));
-    room.rejected(
+    let mut test = TestTable::open(&terms("dos", 3));
+    test.must("bob", sit(1, "Bob"));
+    test.rejected("cam", sit(1, "Cam"), Rejection::SeatTaken);
+    test.rejected("cam", sit(7, "Cam"), Rejection::NoSeat);
+    test.rejected("cam", sit(0, "  "), Rejection::BadName);
+    test.must("cam", Ask::Sit { seat: None, name: "Cam".to_owned(), pets: 2, color: 3 });
+    assert_eq!(test.local.table().seat_of(&who("cam")), Some(Seat(0)));
+    test.must("bob", sit(2, "Bob"));
+    assert_eq!(test.local.table().seat_of(&who("bob")), Some(Seat(2)));
+    test.must("ana", sit(1, "Ana"));
+    test.rejected(
         "eva",
         Ask::Sit { seat: None, name: "Eva".to_owned(), pets: 0, color: 0 },
         Rejection::Full,
     );
-    room.must("bob", Ask::Stand);
-    room.rejected("bob", Ask::Stand, Rejection::NotSeated);
-    room.must("ana", Ask::Bot { seat: 2, level: Some("hard".to_owned()) });
+    test.must("bob", Ask::Stand);
+    test.rejected("bob", Ask::Stand, Rejection::NotSeated);
+    test.must("ana", Ask::Bot { seat: 2, level: Some("hard".to_owned()) });
     // A person goes before a bot.
-    room.must("bob", sit(2, "Bob"));
+    test.must("bob", sit(2, "Bob"));
 }
 
 #[test]
 fn a_name_belongs_to_one_person_of_a_table() {
-    let mut room = Room::open(&terms("dos", 3));
-    room.must("ana", sit(0, "Ana"));
-    room.must("bob", sit(1, "Bob"));
-    room.rejected("cam", sit(2, "ana"), Rejection::NameTaken);
-    room.rejected("bob", sit(1, "Ana"), Rejection::NameTaken);
+    let mut test = TestTable::open(&terms("dos", 3));
+    test.must("ana", sit(0, "Ana"));
+    test.must("bob", sit(1, "Bob"));
+    test.rejected("cam", sit(2, "ana"), Rejection::NameTaken);
+    test.rejected("bob", sit(1, "Ana"), Rejection::NameTaken);
     // One's own name is one's own, also on another seat.
-    room.must("bob", sit(2, "Bob"));
-    room.must("bob", sit(2, "Bobby"));
-    room.must("ana", Ask::Mute { seat: 2, muted: true });
-    room.rejected("bob", sit(2, "Robert says"), Rejection::Muted);
-    room.must("bob", sit(1, "Bobby"));
+    test.must("bob", sit(2, "Bob"));
+    test.must("bob", sit(2, "Bobby"));
+    test.must("ana", Ask::Mute { seat: 2, muted: true });
+    test.rejected("bob", sit(2, "Robert says"), Rejection::Muted);
+    test.must("bob", sit(1, "Bobby"));
 }
 
 #[test]
 fn only_the_host_has_the_powers_of_a_host() {
-    let mut room = Room::open(&terms("dos", 3));
-    room.must("ana", sit(0, "Ana"));
-    room.must("bob", sit(1, "Bob"));
+    let mut test = TestTable::open(&terms("dos", 3));
+    test.must("ana", sit(0, "Ana"));
+    test.must("bob", sit(1, "Bob"));
     for ask in [
         Ask::Start,
         Ask::Close,
@@ -66,63 +66,63 @@ fn only_the_host_has_the_powers_of_a_host() {
         Ask::Arrange { terms: terms("dos", 2) },
         Ask::Renew { link: Link::Play, secret: "0a".repeat(32) },
     ] {
-        room.rejected("bob", ask, Rejection::NotHost);
+        test.rejected("bob", ask, Rejection::NotHost);
     }
-    room.must("ana", Ask::Mute { seat: 1, muted: true });
+    test.must("ana", Ask::Mute { seat: 1, muted: true });
     let hello = || Ask::Say { phrase: Some("hello".to_owned()), text: None };
-    room.rejected("bob", hello(), Rejection::Muted);
-    room.must("ana", Ask::Mute { seat: 1, muted: false });
-    room.must("bob", hello());
-    room.must("ana", Ask::Host { seat: 1 });
-    room.rejected("ana", Ask::Close, Rejection::NotHost);
-    room.must("bob", Ask::Kick { seat: 0, secret: None });
-    room.rejected("ana", sit(0, "Ana"), Rejection::Barred);
-    room.must("bob", Ask::Close);
-    room.rejected("bob", Ask::Stand, Rejection::Closed);
-    assert_eq!(room.parlor.advance(u64::MAX, &support::SEED), None);
+    test.rejected("bob", hello(), Rejection::Muted);
+    test.must("ana", Ask::Mute { seat: 1, muted: false });
+    test.must("bob", hello());
+    test.must("ana", Ask::Host { seat: 1 });
+    test.rejected("ana", Ask::Close, Rejection::NotHost);
+    test.must("bob", Ask::Kick { seat: 0, secret: None });
+    test.rejected("ana", sit(0, "Ana"), Rejection::Barred);
+    test.must("bob", Ask::Close);
+    test.rejected("bob", Ask::Stand, Rejection::Closed);
+    assert_eq!(test.local.advance(u64::MAX, &support::SEED), None);
 }
 
 #[test]
 fn a_host_makes_new_links_and_nobody_else_learns_more_than_that() {
-    let mut room = Room::open(&terms("dos", 2));
-    room.must("ana", sit(0, "Ana"));
+    let mut test = TestTable::open(&terms("dos", 2));
+    test.must("ana", sit(0, "Ana"));
     let renew = |link, secret: &str| Ask::Renew { link, secret: secret.to_owned() };
     let (one, two) = ("0a".repeat(32), "0b".repeat(32));
     for bad in ["", "0a", &"0A".repeat(32), &"0a".repeat(33), "a secret that is not hashed"] {
-        room.rejected("ana", renew(Link::Play, bad), Rejection::Unreadable);
+        test.rejected("ana", renew(Link::Play, bad), Rejection::Unreadable);
     }
-    let state = |room: &Room| -> serde_json::Value {
-        serde_json::from_str(room.parlor.table().state().get()).unwrap()
+    let state = |test: &TestTable| -> serde_json::Value {
+        serde_json::from_str(test.local.table().state().get()).unwrap()
     };
-    assert_eq!(state(&room).get("renewed"), None, "most tables never need it");
-    room.parlor.updates();
-    room.must("ana", renew(Link::Play, &one));
-    assert_eq!(*room.last(), Entry::Renewed { link: Link::Play, secret: one.clone() });
-    let secrets = room.parlor.table().secrets().clone();
+    assert_eq!(state(&test).get("renewed"), None, "most tables never need it");
+    test.local.updates();
+    test.must("ana", renew(Link::Play, &one));
+    assert_eq!(*test.last(), Entry::Renewed { link: Link::Play, secret: one.clone() });
+    let secrets = test.local.table().secrets().clone();
     assert_eq!(secrets, Secrets { play: one.clone(), ..Secrets::default() });
-    assert_eq!(state(&room)["renewed"], serde_json::json!({ "play": 1, "watch": 0 }));
-    for (_, update) in room.parlor.updates() {
+    assert_eq!(state(&test)["renewed"], serde_json::json!({ "play": 1, "watch": 0 }));
+    for (_, update) in test.local.updates() {
         let told = serde_json::to_string(&update).unwrap();
         assert!(told.contains(r#"[{"table":{"kind":"renewed"}}]"#), "{told}");
         assert!(!told.contains(&one), "{told}");
     }
     // Whoever has not heard that it was done asks again, under whatever name, and nothing happens.
-    let head = room.parlor.table().head();
-    room.must("ana", renew(Link::Play, &one));
-    assert_eq!(room.parlor.table().head(), head);
+    let head = test.local.table().head();
+    test.must("ana", renew(Link::Play, &one));
+    assert_eq!(test.local.table().head(), head);
     // One secret for both would be one too few.
-    room.rejected("ana", renew(Link::Watch, &one), Rejection::Unreadable);
-    room.must("ana", renew(Link::Watch, &two));
-    let resumed = table::Parlor::resume(room.parlor.history().to_vec()).unwrap();
+    test.rejected("ana", renew(Link::Watch, &one), Rejection::Unreadable);
+    test.must("ana", renew(Link::Watch, &two));
+    let resumed = table::LocalTable::resume(test.local.history().to_vec()).unwrap();
     assert_eq!(*resumed.table().secrets(), Secrets { play: one, watch: two });
-    assert_eq!(resumed.table().state().get(), room.parlor.table().state().get());
-    room.must("ana", Ask::Close);
-    room.rejected("ana", renew(Link::Play, &"0c".repeat(32)), Rejection::Closed);
+    assert_eq!(resumed.table().state().get(), test.local.table().state().get());
+    test.must("ana", Ask::Close);
+    test.rejected("ana", renew(Link::Play, &"0c".repeat(32)), Rejection::Closed);
 }
 
 #[test]
 fn what_cannot_be_played_is_refused_by_its_rule() {
-    let mut room = Room::open(&terms("kiltros", 3));
+    let mut test = TestTable::open(&terms("kiltros", 3));
     let refused = |answer: Option<Answer>| match answer {
         Some(Answer::Refused(refusal)) => refusal.rule.0,
         other => panic!("{other:?}"),
@@ -130,55 +130,55 @@ fn what_cannot_be_played_is_refused_by_its_rule() {
     let other = |seats, options: &str| Ask::Arrange {
         terms: Terms { options: options.to_owned(), ..terms("kiltros", seats) },
     };
-    assert_eq!(refused(room.ask("ana", other(10, "-"))), "kiltros.players");
-    assert_eq!(refused(room.ask("ana", other(5, "packs=2"))), "kiltros.packs");
-    room.rejected("ana", other(4, "wolves=2"), Rejection::BadTerms);
-    room.rejected("ana", Ask::Arrange { terms: terms("chess", 2) }, Rejection::BadTerms);
+    assert_eq!(refused(test.ask("ana", other(10, "-"))), "kiltros.players");
+    assert_eq!(refused(test.ask("ana", other(5, "packs=2"))), "kiltros.packs");
+    test.rejected("ana", other(4, "wolves=2"), Rejection::BadTerms);
+    test.rejected("ana", Ask::Arrange { terms: terms("chess", 2) }, Rejection::BadTerms);
     let slow = Terms { watch: Watch::Open(1), ..terms("kiltros", 3) };
-    room.rejected("ana", Ask::Arrange { terms: slow }, Rejection::BadTerms);
-    room.must("ana", other(4, "packs=2"));
-    room.must("cam", sit(3, "Cam"));
-    room.rejected("ana", other(2, "-"), Rejection::SeatTaken);
+    test.rejected("ana", Ask::Arrange { terms: slow }, Rejection::BadTerms);
+    test.must("ana", other(4, "packs=2"));
+    test.must("cam", sit(3, "Cam"));
+    test.rejected("ana", other(2, "-"), Rejection::SeatTaken);
 }
 
 #[test]
 fn a_game_starts_when_everybody_wants_it() {
-    let mut room = Room::open(&terms("dos", 2));
-    room.rejected("ana", Ask::Start, Rejection::EmptySeats);
-    room.must("ana", sit(0, "Ana"));
-    room.must("bob", sit(1, "Bob"));
-    room.rejected("ana", Ask::Start, Rejection::NotReady);
-    room.rejected("ana", play("draw"), Rejection::NotPlaying);
-    room.must("bob", Ask::Ready { ready: true });
-    room.rejected("bob", Ask::Ready { ready: true }, Rejection::Already);
-    room.must("ana", Ask::Start);
-    let Phase::Sealing(sealing) = room.parlor.table().phase().clone() else { panic!("not sealed") };
+    let mut test = TestTable::open(&terms("dos", 2));
+    test.rejected("ana", Ask::Start, Rejection::EmptySeats);
+    test.must("ana", sit(0, "Ana"));
+    test.must("bob", sit(1, "Bob"));
+    test.rejected("ana", Ask::Start, Rejection::NotReady);
+    test.rejected("ana", play("draw"), Rejection::NotPlaying);
+    test.must("bob", Ask::Ready { ready: true });
+    test.rejected("bob", Ask::Ready { ready: true }, Rejection::Already);
+    test.must("ana", Ask::Start);
+    let Phase::Sealing(sealing) = test.local.table().phase().clone() else { panic!("not sealed") };
     // The promise is public before anybody adds anything; the seed is not.
-    let told = serde_json::to_string(&room.parlor.updates()[..].last().unwrap().1).unwrap();
+    let told = serde_json::to_string(&test.local.updates()[..].last().unwrap().1).unwrap();
     let commitment = engine::record::hex(&sealing.commitment);
     assert!(told.contains(&commitment) && !told.contains(&engine::record::hex(&support::SEED)));
     for hash in ["", "xyz", &"0".repeat(62), &"0".repeat(66), &"AB".repeat(32)] {
-        room.rejected("ana", Ask::Promise { hash: hash.to_owned() }, Rejection::Unreadable);
+        test.rejected("ana", Ask::Promise { hash: hash.to_owned() }, Rejection::Unreadable);
     }
-    let promise = room.promise("ana", &[1; 16]);
-    room.must("ana", promise.clone());
-    room.rejected("ana", promise, Rejection::NotSealing);
-    room.rejected("ana", reveal(&[1; 16]), Rejection::NotSealing);
-    room.rejected("cam", sit(1, "Cam"), Rejection::Playing);
+    let promise = test.promise("ana", &[1; 16]);
+    test.must("ana", promise.clone());
+    test.rejected("ana", promise, Rejection::NotSealing);
+    test.rejected("ana", reveal(&[1; 16]), Rejection::NotSealing);
+    test.rejected("cam", sit(1, "Cam"), Rejection::Playing);
     // Nobody waits for Bob for long.
-    room.wait(4_999);
-    assert_ne!(*room.last(), Entry::Revealing);
-    room.wait(1);
-    assert_eq!(*room.last(), Entry::Revealing);
+    test.wait(4_999);
+    assert_ne!(*test.last(), Entry::Revealing);
+    test.wait(1);
+    assert_eq!(*test.last(), Entry::Revealing);
     for bytes in ["", "xyz", &"0".repeat(31), &"01".repeat(33)] {
         let bytes = bytes.to_owned();
         let why = if bytes.is_empty() { Rejection::NotPromised } else { Rejection::Unreadable };
-        room.rejected("ana", Ask::Reveal { bytes }, why);
+        test.rejected("ana", Ask::Reveal { bytes }, why);
     }
-    room.rejected("ana", reveal(&[2; 16]), Rejection::NotPromised);
-    room.must("ana", reveal(&[1; 16]));
-    assert_eq!(*room.parlor.table().phase(), Phase::Playing);
-    let Entry::Dealt { header, .. } = room.last() else { panic!("{:?}", room.last()) };
+    test.rejected("ana", reveal(&[2; 16]), Rejection::NotPromised);
+    test.must("ana", reveal(&[1; 16]));
+    assert_eq!(*test.local.table().phase(), Phase::Playing);
+    let Entry::Dealt { header, .. } = test.last() else { panic!("{:?}", test.last()) };
     let hash = hex(&fair::promise(&sealing.commitment, 0, &[1; 16]));
     let ones = "01".repeat(16);
     assert!(
@@ -186,59 +186,59 @@ fn a_game_starts_when_everybody_wants_it() {
         "{header}"
     );
     // A chair that nobody came for is taken away: whoever was ready still is.
-    let mut room = Room::open(&terms("dos", 3));
-    room.must("ana", sit(0, "Ana"));
-    room.must("bob", sit(1, "Bob"));
-    room.must("bob", Ask::Ready { ready: true });
-    room.must("ana", Ask::Arrange { terms: terms("dos", 2) });
-    room.must("ana", Ask::Start);
+    let mut test = TestTable::open(&terms("dos", 3));
+    test.must("ana", sit(0, "Ana"));
+    test.must("bob", sit(1, "Bob"));
+    test.must("bob", Ask::Ready { ready: true });
+    test.must("ana", Ask::Arrange { terms: terms("dos", 2) });
+    test.must("ana", Ask::Start);
 }
 
 #[test]
 fn a_stale_move_is_not_made_and_a_repeated_one_not_twice() {
-    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
-    let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
-    let viewer = room.parlor.table().viewer(&who(name));
-    let seen = room.parlor.table().number(viewer);
+    let mut test = TestTable::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let (name, other) = if test.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
+    let viewer = test.local.table().viewer(&who(name));
+    let seen = test.local.table().number(viewer);
     // Words do not make a move stale, and a repeated command is carried out once.
-    room.must(other, Ask::Say { phrase: Some("hello".to_owned()), text: None });
+    test.must(other, Ask::Say { phrase: Some("hello".to_owned()), text: None });
     let command = Command { id: "same".to_owned(), seen, ask: play("draw") };
-    assert_eq!(room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED), None);
-    let head = room.parlor.table().head();
-    let again = room.parlor.ask(&who(name), command, room.now, &support::SEED);
+    assert_eq!(test.local.ask(&who(name), command.clone(), test.now, &support::SEED), None);
+    let head = test.local.table().head();
+    let again = test.local.ask(&who(name), command, test.now, &support::SEED);
     assert_eq!(again, Some(Answer::Repeated(head)));
-    assert_eq!(room.parlor.table().head(), head);
+    assert_eq!(test.local.table().head(), head);
     // Whoever has not seen that move answers something that is not there any more.
-    let stale = room.ask_having_seen(name, seen, play("draw"));
+    let stale = test.ask_having_seen(name, seen, play("draw"));
     assert_eq!(stale, Some(Answer::Rejected(Rejection::Stale)));
-    let stale = room.ask_having_seen(name, seen, Ask::Undo);
+    let stale = test.ask_having_seen(name, seen, Ask::Undo);
     assert_eq!(stale, Some(Answer::Rejected(Rejection::Stale)));
-    room.rejected(name, play("fly away"), Rejection::Unreadable);
-    assert!(matches!(room.ask(other, play("draw")), Some(Answer::Refused(_))));
+    test.rejected(name, play("fly away"), Rejection::Unreadable);
+    assert!(matches!(test.ask(other, play("draw")), Some(Answer::Refused(_))));
     let bad = Command { id: "no spaces".to_owned(), seen, ask: Ask::Undo };
-    let answer = room.parlor.ask(&who(name), bad, room.now, &support::SEED);
+    let answer = test.local.ask(&who(name), bad, test.now, &support::SEED);
     assert_eq!(answer, Some(Answer::Rejected(Rejection::Unreadable)));
 }
 
 #[test]
 fn a_move_that_counted_is_known_whatever_others_have_done_since() {
-    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
-    let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
-    let seen = room.parlor.table().number(room.parlor.table().viewer(&who(name)));
+    let mut test = TestTable::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let (name, other) = if test.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
+    let seen = test.local.table().number(test.local.table().viewer(&who(name)));
     let command = Command { id: "same".to_owned(), seen, ask: play("draw") };
-    assert_eq!(room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED), None);
-    let head = room.parlor.table().head();
+    assert_eq!(test.local.ask(&who(name), command.clone(), test.now, &support::SEED), None);
+    let head = test.local.table().head();
     let hello = || Ask::Say { phrase: Some("hello".to_owned()), text: None };
     for said in 1..=200 {
-        room.must(other, hello());
-        let again = room.parlor.ask(&who(name), command.clone(), room.now, &support::SEED);
+        test.must(other, hello());
+        let again = test.local.ask(&who(name), command.clone(), test.now, &support::SEED);
         assert_eq!(again, Some(Answer::Repeated(head)), "after {said} words of somebody else");
     }
     // Whoever has been answered so often since does not wait for this one any more.
     for _ in 0..16 {
-        room.must(name, hello());
+        test.must(name, hello());
     }
-    let again = room.parlor.ask(&who(name), command, room.now, &support::SEED);
+    let again = test.local.ask(&who(name), command, test.now, &support::SEED);
     assert_eq!(again, Some(Answer::Rejected(Rejection::Stale)));
 }
 
@@ -284,100 +284,100 @@ fn a_resumed_table_remembers_the_same_commands_however_many_people_came_and_went
 
 #[test]
 fn everybody_agrees_to_pause_and_to_go_on() {
-    let mut room = Room::playing(&terms("dos", 3), &["ana", "bob"], [1; 32]);
+    let mut test = TestTable::playing(&terms("dos", 3), &["ana", "bob"], [1; 32]);
     let vote = |on, yes| Ask::Vote { on, yes };
-    room.rejected("ana", vote(Vote::Resume, true), Rejection::NotPaused);
-    room.must("ana", vote(Vote::Pause, true));
-    room.rejected("ana", vote(Vote::Pause, true), Rejection::Already);
-    room.must("ana", vote(Vote::Pause, false));
-    room.must("ana", vote(Vote::Pause, true));
-    assert_ne!(*room.last(), Entry::Paused);
-    room.must("bob", vote(Vote::Pause, true));
-    assert_eq!(*room.last(), Entry::Paused);
-    room.wait(1_700_000);
-    assert_eq!(*room.last(), Entry::Paused, "no clock runs and no bot plays");
-    let name = ["ana", "bob"].into_iter().find(|name| !room.moves(name).is_empty());
+    test.rejected("ana", vote(Vote::Resume, true), Rejection::NotPaused);
+    test.must("ana", vote(Vote::Pause, true));
+    test.rejected("ana", vote(Vote::Pause, true), Rejection::Already);
+    test.must("ana", vote(Vote::Pause, false));
+    test.must("ana", vote(Vote::Pause, true));
+    assert_ne!(*test.last(), Entry::Paused);
+    test.must("bob", vote(Vote::Pause, true));
+    assert_eq!(*test.last(), Entry::Paused);
+    test.wait(1_700_000);
+    assert_eq!(*test.last(), Entry::Paused, "no clock runs and no bot plays");
+    let name = ["ana", "bob"].into_iter().find(|name| !test.moves(name).is_empty());
     assert_eq!(name, None);
-    room.rejected("ana", play("draw"), Rejection::Paused);
-    room.must("bob", vote(Vote::Resume, true));
+    test.rejected("ana", play("draw"), Rejection::Paused);
+    test.must("bob", vote(Vote::Resume, true));
     // Who is away has no say.
-    room.must("ana", Ask::Stand);
-    room.must("bob", vote(Vote::Resume, false));
-    room.must("bob", vote(Vote::Resume, true));
-    assert_eq!(*room.last(), Entry::Resumed);
+    test.must("ana", Ask::Stand);
+    test.must("bob", vote(Vote::Resume, false));
+    test.must("bob", vote(Vote::Resume, true));
+    assert_eq!(*test.last(), Entry::Resumed);
 }
 
 #[test]
 fn chat_is_as_the_host_wants_it() {
     let free = terms("dos", 2);
-    let mut room = Room::open(&free);
-    room.must("ana", sit(0, "Ana"));
+    let mut test = TestTable::open(&free);
+    test.must("ana", sit(0, "Ana"));
     let text = |text: &str| Ask::Say { phrase: None, text: Some(text.to_owned()) };
     let phrase = |phrase: &str| Ask::Say { phrase: Some(phrase.to_owned()), text: None };
-    room.must("ana", text(" hola "));
-    room.rejected("ana", text("   "), Rejection::Length);
-    room.rejected("ana", text(&"a".repeat(201)), Rejection::Length);
-    room.rejected("ana", phrase("swear"), Rejection::NoPhrase);
-    room.rejected("eva", phrase("hello"), Rejection::NotSeated);
-    room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Phrases, ..free.clone() } });
-    room.rejected("ana", text("hola"), Rejection::Muted);
-    room.must("ana", phrase("hello"));
-    room.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Off, ..free.clone() } });
-    room.rejected("ana", phrase("hello"), Rejection::Muted);
+    test.must("ana", text(" hola "));
+    test.rejected("ana", text("   "), Rejection::Length);
+    test.rejected("ana", text(&"a".repeat(201)), Rejection::Length);
+    test.rejected("ana", phrase("swear"), Rejection::NoPhrase);
+    test.rejected("eva", phrase("hello"), Rejection::NotSeated);
+    test.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Phrases, ..free.clone() } });
+    test.rejected("ana", text("hola"), Rejection::Muted);
+    test.must("ana", phrase("hello"));
+    test.must("ana", Ask::Arrange { terms: Terms { chat: Chat::Off, ..free.clone() } });
+    test.rejected("ana", phrase("hello"), Rejection::Muted);
     // Whoever is muted stays so on another chair.
-    room.must("ana", Ask::Arrange { terms: free });
-    room.must("bob", sit(1, "Bob"));
-    room.must("ana", Ask::Mute { seat: 1, muted: true });
-    room.must("bob", Ask::Stand);
-    room.must("bob", sit(1, "Bob"));
-    room.rejected("bob", phrase("hello"), Rejection::Muted);
-    room.must("ana", Ask::Mute { seat: 1, muted: false });
-    room.must("bob", phrase("hello"));
+    test.must("ana", Ask::Arrange { terms: free });
+    test.must("bob", sit(1, "Bob"));
+    test.must("ana", Ask::Mute { seat: 1, muted: true });
+    test.must("bob", Ask::Stand);
+    test.must("bob", sit(1, "Bob"));
+    test.rejected("bob", phrase("hello"), Rejection::Muted);
+    test.must("ana", Ask::Mute { seat: 1, muted: false });
+    test.must("bob", phrase("hello"));
 }
 
 #[test]
 fn advice_is_for_whoever_asks_unless_the_host_does_not_want_it() {
     let plain = terms("dos", 2);
-    let mut room = Room::playing(&plain, &["ana", "bob"], [3; 32]);
-    let (name, other) = if room.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
-    let (head, legal) = (room.parlor.table().head(), room.moves(name));
-    room.must(name, Ask::Hint);
-    let viewer = room.parlor.table().viewer(&who(name));
-    let (seen, moves) = room.parlor.hint().unwrap();
-    assert_eq!(seen, room.parlor.table().number(viewer));
+    let mut test = TestTable::playing(&plain, &["ana", "bob"], [3; 32]);
+    let (name, other) = if test.must_act("ana") { ("ana", "bob") } else { ("bob", "ana") };
+    let (head, legal) = (test.local.table().head(), test.moves(name));
+    test.must(name, Ask::Hint);
+    let viewer = test.local.table().viewer(&who(name));
+    let (seen, moves) = test.local.hint().unwrap();
+    assert_eq!(seen, test.local.table().number(viewer));
     assert!(!moves.is_empty() && moves.iter().all(|advised| legal.contains(&advised.mv)));
-    assert_eq!(room.parlor.hint(), None, "once");
-    assert_eq!(room.parlor.table().head(), head, "nothing has happened");
-    room.rejected("eva", Ask::Hint, Rejection::NotSeated);
-    let answer = if room.moves(other).is_empty() { Some(Rejection::NothingToDo) } else { None };
-    assert_eq!(room.ask(other, Ask::Hint), answer.map(Answer::Rejected));
+    assert_eq!(test.local.hint(), None, "once");
+    assert_eq!(test.local.table().head(), head, "nothing has happened");
+    test.rejected("eva", Ask::Hint, Rejection::NotSeated);
+    let answer = if test.moves(other).is_empty() { Some(Rejection::NothingToDo) } else { None };
+    assert_eq!(test.ask(other, Ask::Hint), answer.map(Answer::Rejected));
     let strict = Terms { hints: false, ..plain };
-    let mut room = Room::playing(&strict, &["ana", "bob"], [3; 32]);
-    room.rejected("ana", Ask::Hint, Rejection::NoHints);
-    let mut room = Room::open(&terms("dos", 2));
-    room.must("ana", sit(0, "Ana"));
-    room.rejected("ana", Ask::Hint, Rejection::NotPlaying);
+    let mut test = TestTable::playing(&strict, &["ana", "bob"], [3; 32]);
+    test.rejected("ana", Ask::Hint, Rejection::NoHints);
+    let mut test = TestTable::open(&terms("dos", 2));
+    test.must("ana", sit(0, "Ana"));
+    test.rejected("ana", Ask::Hint, Rejection::NotPlaying);
 }
 
 #[test]
 fn brisk_bots_move_sooner_unless_they_think() {
     let first_move = |tempo, level: &str| {
-        let mut room = Room::open(&Terms { tempo, ..terms("dos2", 2) });
-        room.must("ana", sit(0, "Ana"));
-        room.must("ana", Ask::Bot { seat: 1, level: Some(level.to_owned()) });
-        room.must("ana", Ask::Start);
-        room.deal(&["ana"]);
+        let mut test = TestTable::open(&Terms { tempo, ..terms("dos2", 2) });
+        test.must("ana", sit(0, "Ana"));
+        test.must("ana", Ask::Bot { seat: 1, level: Some(level.to_owned()) });
+        test.must("ana", Ask::Start);
+        test.deal(&["ana"]);
         // Whoever begins, the bot moves at last.
         for _ in 0..40 {
-            if !room.must_act("ana") {
+            if !test.must_act("ana") {
                 break;
             }
-            let mv = room.moves("ana")[0].clone();
-            room.must("ana", play(&mv));
+            let mv = test.moves("ana")[0].clone();
+            test.must("ana", play(&mv));
         }
-        let (due, kind) = room.parlor.due().unwrap();
-        assert_eq!(kind, table::Kind::Bot);
-        due - room.now
+        let (due, kind) = test.local.due().unwrap();
+        assert_eq!(kind, table::DueKind::Bot);
+        due - test.now
     };
     assert!((900..=1_900).contains(&first_move(Tempo::Calm, "normal")));
     assert!((225..=475).contains(&first_move(Tempo::Brisk, "normal")));
@@ -386,78 +386,78 @@ fn brisk_bots_move_sooner_unless_they_think() {
 
 #[test]
 fn whoever_looks_ahead_says_nothing_before_it_is_time() {
-    let mut room = Room::open(&terms("dos2", 2));
-    room.must("ana", sit(0, "Ana"));
-    room.must("ana", Ask::Bot { seat: 1, level: Some("hard".to_owned()) });
-    room.must("ana", Ask::Start);
-    room.deal(&["ana"]);
+    let mut test = TestTable::open(&terms("dos2", 2));
+    test.must("ana", sit(0, "Ana"));
+    test.must("ana", Ask::Bot { seat: 1, level: Some("hard".to_owned()) });
+    test.must("ana", Ask::Start);
+    test.deal(&["ana"]);
     for _ in 0..40 {
-        if !room.must_act("ana") {
+        if !test.must_act("ana") {
             break;
         }
-        let mv = room.moves("ana")[0].clone();
-        room.must("ana", play(&mv));
+        let mv = test.moves("ana")[0].clone();
+        test.must("ana", play(&mv));
     }
-    let (due, _) = room.parlor.due().unwrap();
-    let head = room.parlor.table().head();
-    room.parlor.updates();
+    let (due, _) = test.local.due().unwrap();
+    let head = test.local.table().head();
+    test.local.updates();
     // As soon as everybody is told it thinks, and has thought.
-    assert_eq!(room.parlor.due(), Some((room.parlor.table().last_at(), table::Kind::Bot)));
-    assert_eq!(room.parlor.advance(room.now, &support::SEED), Some(due));
-    assert_eq!(room.parlor.advance(due - 1, &support::SEED), Some(due));
-    assert_eq!(room.parlor.table().head(), head);
-    room.parlor.advance(due, &support::SEED);
-    assert!(room.parlor.table().head() > head);
+    assert_eq!(test.local.due(), Some((test.local.table().last_at(), table::DueKind::Bot)));
+    assert_eq!(test.local.advance(test.now, &support::SEED), Some(due));
+    assert_eq!(test.local.advance(due - 1, &support::SEED), Some(due));
+    assert_eq!(test.local.table().head(), head);
+    test.local.advance(due, &support::SEED);
+    assert!(test.local.table().head() > head);
 }
 
 #[test]
 fn what_somebody_is_told_who_takes_back_a_pass_says_nothing_of_others() {
     for seed in 1..9 {
         let people = ["ana", "bob", "cam", "dan"];
-        let mut room = Room::playing(&terms("kiltros", 4), &people, [seed; 32]);
+        let mut test = TestTable::playing(&terms("kiltros", 4), &people, [seed; 32]);
         // The first attack opens a window.
-        let attacker = *people.iter().find(|name| room.must_act(name)).unwrap();
-        let attack = room.moves(attacker)[0].clone();
-        room.must(attacker, play(&attack));
+        let attacker = *people.iter().find(|name| test.must_act(name)).unwrap();
+        let attack = test.moves(attacker)[0].clone();
+        test.must(attacker, play(&attack));
         // The card is on the table: that cannot be taken back.
-        room.rejected(attacker, Ask::Undo, Rejection::Learned);
-        let waiting: Vec<&str> = people.into_iter().filter(|name| room.must_act(name)).collect();
+        test.rejected(attacker, Ask::Undo, Rejection::Learned);
+        let waiting: Vec<&str> = people.into_iter().filter(|name| test.must_act(name)).collect();
         let [first, second, third] = waiting[..] else { panic!("{waiting:?}") };
-        room.rejected(first, Ask::Undo, Rejection::NothingToUndo);
-        room.must(first, play("pass"));
+        test.rejected(first, Ask::Undo, Rejection::NothingToUndo);
+        test.must(first, play("pass"));
         // The same answers before and after somebody else passes unnoticed.
         for passes in [Some(second), None] {
-            room.rejected(first, Ask::Undo, Rejection::NothingToUndo);
-            room.rejected(attacker, Ask::Undo, Rejection::Learned);
+            test.rejected(first, Ask::Undo, Rejection::NothingToUndo);
+            test.rejected(attacker, Ask::Undo, Rejection::Learned);
             if let Some(name) = passes {
-                room.must(name, play("pass"));
+                test.must(name, play("pass"));
             }
         }
-        room.must(third, play("pass"));
+        test.must(third, play("pass"));
         // The window is closed: everybody has learned that nobody reacts.
-        room.rejected(third, Ask::Undo, Rejection::Learned);
+        test.rejected(third, Ask::Undo, Rejection::Learned);
     }
 }
 
 #[test]
 fn whoever_comes_back_is_told_what_was_missed() {
-    let mut room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
-    let start = room.parlor.table().number(seat(0));
+    let mut test = TestTable::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let start = test.local.table().number(seat(0));
     for _ in 0..6 {
         for name in ["ana", "bob"] {
-            if room.must_act(name) {
-                let mv = room.moves(name)[0].clone();
-                room.must(name, play(&mv));
+            if test.must_act(name) {
+                let mv = test.moves(name)[0].clone();
+                test.must(name, play(&mv));
             }
         }
     }
-    let updates = room.parlor.updates();
+    let updates = test.local.updates();
     let mine: Vec<_> = updates.iter().filter(|(viewer, _)| *viewer == seat(0)).collect();
     let json = |items: &[Item]| -> Vec<String> {
         items.iter().map(|item| serde_json::to_string(item).unwrap()).collect()
     };
-    for seen in start..=room.parlor.table().number(seat(0)) {
-        let snapshot = room.parlor.snapshot(seat(0), Some(seen));
+    for seen in start..=test.local.table().number(seat(0)) {
+        let snapshot = test.local.snapshot(seat(0), Some(seen));
         assert_eq!(snapshot.complete, Some(true));
         let missed: Vec<String> = mine
             .iter()
@@ -466,82 +466,82 @@ fn whoever_comes_back_is_told_what_was_missed() {
             .collect();
         assert_eq!(json(&snapshot.items), missed);
     }
-    let nowhere = room.parlor.snapshot(seat(0), Some(u64::MAX));
+    let nowhere = test.local.snapshot(seat(0), Some(u64::MAX));
     assert_eq!(nowhere.complete, Some(false), "that is no number");
-    assert_eq!(room.parlor.snapshot(seat(0), None).complete, Some(false));
+    assert_eq!(test.local.snapshot(seat(0), None).complete, Some(false));
 }
 
 #[test]
 fn a_dead_line_is_noticed_once() {
-    let room = Room::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
-    let table = room.parlor.table();
-    assert_eq!(table.presence(Seat(0), Line::Open, 0), None);
-    let away = table.presence(Seat(0), Line::Dead, 0).unwrap();
+    let test = TestTable::playing(&terms("dos", 2), &["ana", "bob"], [1; 32]);
+    let table = test.local.table();
+    assert_eq!(table.presence(Seat(0), Connectivity::Open, 0), None);
+    let away = table.presence(Seat(0), Connectivity::Dead, 0).unwrap();
     assert_eq!(away.entries, [Entry::Away { seat: 0, patience: 30_000 }]);
-    assert_eq!(table.presence(Seat(5), Line::Dead, 0), None);
+    assert_eq!(table.presence(Seat(5), Connectivity::Dead, 0), None);
 }
 
 #[test]
 fn a_table_is_never_without_a_host_for_long() {
-    let mut room = Room::open(&terms("dos", 3));
-    room.must("ana", sit(0, "Ana"));
-    room.must("bob", sit(2, "Bob"));
+    let mut test = TestTable::open(&terms("dos", 3));
+    test.must("ana", sit(0, "Ana"));
+    test.must("bob", sit(2, "Bob"));
     // Whoever kicks themselves has only stood up.
-    room.must("ana", Ask::Kick { seat: 0, secret: None });
-    room.must("ana", sit(0, "Ana"));
-    let away = room.parlor.table().presence(Seat(0), Line::Dead, room.now).unwrap();
-    room.parlor.keep(&away, room.now);
-    room.rejected("bob", Ask::Close, Rejection::NotHost);
-    room.wait(10 * 60_000);
-    let kinds = room.kinds();
+    test.must("ana", Ask::Kick { seat: 0, secret: None });
+    test.must("ana", sit(0, "Ana"));
+    let away = test.local.table().presence(Seat(0), Connectivity::Dead, test.now).unwrap();
+    test.local.keep(&away, test.now);
+    test.rejected("bob", Ask::Close, Rejection::NotHost);
+    test.wait(10 * 60_000);
+    let kinds = test.kinds();
     assert_eq!(kinds[kinds.len() - 2..], ["stood", "hosted"]);
-    room.must("bob", Ask::Close);
+    test.must("bob", Ask::Close);
 }
 
 #[test]
 fn a_game_of_other_rules_is_not_played_on_and_says_why() {
-    let room = Room::playing(&terms("loyo", 2), &["ana", "bob"], [3; 32]);
-    let mut history = room.parlor.history().to_vec();
-    assert!(table::Parlor::resume(history.clone()).is_ok());
+    let test = TestTable::playing(&terms("loyo", 2), &["ana", "bob"], [3; 32]);
+    let mut history = test.local.history().to_vec();
+    assert!(table::LocalTable::resume(history.clone()).is_ok());
     for (entry, _) in &mut history {
         if let Entry::Dealt { header, .. } = entry {
             let known = games::GameId::Loyo.rules();
             *header = header.replace(&format!("rules    {known}\n"), "rules    99\n");
         }
     }
-    let damage = table::Parlor::resume(history).err().expect("it cannot be known how to go on");
+    let damage = table::LocalTable::resume(history).err().expect("it cannot be known how to go on");
     let said = damage.to_string();
     assert!(said.starts_with("this game was played by version 99 of the rules of loyo"), "{said}");
 }
 
 #[test]
 fn a_seed_is_drawn_only_where_a_game_begins() {
-    let mut room = Room::open(&terms("dos", 2));
+    let mut test = TestTable::open(&terms("dos", 2));
     let drawn = Cell::new(0);
-    let ask = |room: &Room, name: &str, ask: Ask| {
+    let ask = |test: &TestTable, name: &str, ask: Ask| {
         let command = Command { id: "more".to_owned(), seen: u64::MAX, ask };
         let draw = || {
             drawn.set(drawn.get() + 1);
             support::SEED
         };
-        let decided = room.parlor.table().ask(&who(name), &command, room.now, draw);
+        let decided = test.local.table().ask(&who(name), &command, test.now, draw);
         (decided.is_ok(), drawn.take())
     };
     let ready = || Ask::Ready { ready: true };
-    assert_eq!(ask(&room, "ana", sit(0, "Ana")), (true, 0));
-    room.must("ana", sit(0, "Ana"));
-    assert_eq!(ask(&room, "ana", Ask::Start), (false, 0), "a seat is empty");
-    room.must("bob", sit(1, "Bob"));
-    assert_eq!(ask(&room, "ana", Ask::Start), (false, 0), "somebody is not ready");
-    assert_eq!(ask(&room, "bob", Ask::Start), (false, 0), "that is for the host");
-    assert_eq!(ask(&room, "bob", ready()), (true, 0), "the host has to begin");
-    room.must("bob", ready());
-    assert_eq!(ask(&room, "ana", Ask::Start), (true, 1));
-    room.must("ana", Ask::Start);
-    room.deal(&["ana", "bob"]);
+    assert_eq!(ask(&test, "ana", sit(0, "Ana")), (true, 0));
+    test.must("ana", sit(0, "Ana"));
+    assert_eq!(ask(&test, "ana", Ask::Start), (false, 0), "a seat is empty");
+    test.must("bob", sit(1, "Bob"));
+    assert_eq!(ask(&test, "ana", Ask::Start), (false, 0), "somebody is not ready");
+    assert_eq!(ask(&test, "bob", Ask::Start), (false, 0), "that is for the host");
+    assert_eq!(ask(&test, "bob", ready()), (true, 0), "the host has to begin");
+    test.must("bob", ready());
+    assert_eq!(ask(&test, "ana", Ask::Start), (true, 1));
+    test.must("ana", Ask::Start);
+    test.deal(&["ana", "bob"]);
     for (seat, name) in (0..).map(Seat).zip(["ana", "bob"]) {
-        for mv in room.parlor.snapshot(Viewer::Seat(seat), None).you.moves {
-            assert_eq!(ask(&room, name, play(&mv)).1, 0, "{mv}");
+        for mv in test.local.snapshot(Viewer::Seat(seat), None).you.moves {
+            assert_eq!(ask(&test, name, play(&mv)).1, 0, "{mv}");
         }
     }
 }

@@ -6,33 +6,33 @@ use crate::support;
 
 use engine::Seat;
 use protocol::{Ask, Command, Ran};
-use support::{Room, terms, who};
-use table::{Answer, Desk, Effort, Entry, Letter, Table, Todo, Who};
+use support::{TestTable, terms, who};
+use table::{Answer, Effort, Entry, Envelope, Runner, Table, Todo, Who};
 
 /// A game of DOS for three people in which somebody owes the word, and who that is.
-fn somebody_owes() -> (Desk<u32>, Seat) {
+fn somebody_owes() -> (Runner<u32>, Seat) {
     for seed in 1..200 {
         let people = ["ana", "bob", "cam"];
-        let mut room = Room::playing(&terms("dos", 3), &people, [seed; 32]);
+        let mut test = TestTable::playing(&terms("dos", 3), &people, [seed; 32]);
         for _ in 0..400 {
-            if *room.parlor.table().phase() != table::Phase::Playing {
+            if *test.local.table().phase() != table::Phase::Playing {
                 break;
             }
-            let shouting = people.iter().find(|name| room.moves(name).contains(&"dos".to_owned()));
+            let shouting = people.iter().find(|name| test.moves(name).contains(&"dos".to_owned()));
             if let Some(name) = shouting {
-                let mut history = room.parlor.history().iter();
+                let mut history = test.local.history().iter();
                 let (first, at) = history.next().unwrap();
                 let mut table = Table::open(first, *at).unwrap();
                 history.for_each(|(entry, at)| table.absorb(entry, *at, None).unwrap());
                 let seat = table.seat_of(&who(name)).unwrap();
-                return (Desk::new(table), seat);
+                return (Runner::new(table), seat);
             }
-            let name = people.iter().find(|name| room.must_act(name)).unwrap();
-            let moves = room.moves(name);
+            let name = people.iter().find(|name| test.must_act(name)).unwrap();
+            let moves = test.moves(name);
             // Big matches empty hands.
             let mv =
                 moves.iter().max_by_key(|mv| (mv.contains('+'), mv.contains("match"))).unwrap();
-            room.must(name, support::play(mv));
+            test.must(name, support::play(mv));
         }
     }
     panic!("nobody ever has two cards");
@@ -42,94 +42,97 @@ fn person(seat: Seat) -> Who {
     who(["ana", "bob", "cam"][seat.index()])
 }
 
-fn letter(seat: Seat, mv: &str, tag: u32) -> Letter<u32> {
+fn envelope(seat: Seat, mv: &str, tag: u32) -> Envelope<u32> {
     let command = Command { id: format!("c{tag}"), seen: 0, ask: Ask::Play { mv: mv.to_owned() } };
-    Letter { who: person(seat), command, tag }
+    Envelope { who: person(seat), command, tag }
 }
 
 const SEED: [u8; 32] = [9; 32];
 
 #[test]
 fn the_quicker_reaction_wins_though_it_is_heard_later() {
-    let (mut desk, owes) = somebody_owes();
+    let (mut runner, owes) = somebody_owes();
     let catcher = owes.left(3);
     let catch = format!("catch {owes}");
-    let now = desk.table().last_at() + 500;
+    let now = runner.table().last_at() + 500;
     // Heard first, after 450 ms; heard second, after 300.
-    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, || SEED).is_none());
-    assert!(desk.command(letter(catcher, &catch, 2), |_| (300, 120), now + 150, || SEED).is_none());
-    assert_eq!(desk.due(), Some(now + 200));
-    assert!(desk.next(now + 199, Effort::Whole).is_none());
-    let Some(Todo::Keep(draft, Some(2))) = desk.next(now + 200, Effort::Whole) else {
+    assert!(runner.command(envelope(owes, "dos", 1), |_| (450, 30), now, || SEED).is_none());
+    assert!(
+        runner.command(envelope(catcher, &catch, 2), |_| (300, 120), now + 150, || SEED).is_none()
+    );
+    assert_eq!(runner.due(), Some(now + 200));
+    assert!(runner.next(now + 199, Effort::Whole).is_none());
+    let Some(Todo::Keep(draft, Some(2))) = runner.next(now + 200, Effort::Whole) else {
         panic!("not the catch")
     };
     let [Entry::Played { seat, mv, race, .. }] = &draft.entries[..] else { panic!("{draft:?}") };
     assert_eq!((*seat, mv), (catcher.0, &catch));
     let ran = |seat: Seat, took, rtt| Ran { seat: seat.0, took, rtt };
     assert_eq!(*race, [ran(catcher, 300, 120), ran(owes, 450, 30)]);
-    desk.kept(&draft, now + 200, 0, |_| {}).unwrap();
+    runner.kept(&draft, now + 200, 0, |_| {}).unwrap();
     // The other one finds the duty gone, and is told by which rule.
-    let Some(Todo::Answer(1, Answer::Refused(refusal))) = desk.next(now + 200, Effort::Whole)
+    let Some(Todo::Answer(1, Answer::Refused(refusal))) = runner.next(now + 200, Effort::Whole)
     else {
         panic!("no answer")
     };
     assert_eq!(refusal.rule.0, "dos.call.window");
-    assert!(desk.next(now + 200, Effort::Whole).is_none());
+    assert!(runner.next(now + 200, Effort::Whole).is_none());
 }
 
 #[test]
 fn a_move_waits_while_shouts_are_collected() {
-    let (mut desk, owes) = somebody_owes();
-    let now = desk.table().last_at() + 500;
+    let (mut runner, owes) = somebody_owes();
+    let now = runner.table().last_at() + 500;
     let waiting = [Seat(0), Seat(1), Seat(2)].into_iter().find(|seat| {
-        let table = desk.table();
+        let table = runner.table();
         let snapshot = table.snapshot(engine::Viewer::Seat(*seat), None, &table.state());
         snapshot.you.must
     });
     let waiting = waiting.unwrap();
     let moves = {
-        let table = desk.table();
+        let table = runner.table();
         table.snapshot(engine::Viewer::Seat(waiting), None, &table.state()).you.moves
     };
     let ordinary = moves.iter().find(|mv| !mv.starts_with("catch") && *mv != "dos").unwrap();
-    assert!(desk.command(letter(owes, "dos", 1), |_| (450, 30), now, || SEED).is_none());
+    assert!(runner.command(envelope(owes, "dos", 1), |_| (450, 30), now, || SEED).is_none());
     // It would close the window that the shout is about.
-    let mut mv = letter(waiting, ordinary, 2);
-    mv.command.seen = desk.table().number(engine::Viewer::Seat(waiting));
-    assert!(desk.command(mv, |_| (0, 0), now + 10, || SEED).is_none());
+    let mut mv = envelope(waiting, ordinary, 2);
+    mv.command.seen = runner.table().number(engine::Viewer::Seat(waiting));
+    assert!(runner.command(mv, |_| (0, 0), now + 10, || SEED).is_none());
     // A second shout of the same seat is none.
-    let again = desk.command(letter(owes, "dos", 3), |_| (80, 0), now + 20, || SEED);
+    let again = runner.command(envelope(owes, "dos", 3), |_| (80, 0), now + 20, || SEED);
     assert!(matches!(again, Some(Todo::Answer(3, Answer::Rejected(_)))));
-    let Some(Todo::Keep(draft, Some(1))) = desk.next(now + 200, Effort::Whole) else {
+    let Some(Todo::Keep(draft, Some(1))) = runner.next(now + 200, Effort::Whole) else {
         panic!("no shout")
     };
-    desk.kept(&draft, now + 200, 0, |_| {}).unwrap();
-    let Some(Todo::Decide(held)) = desk.next(now + 200, Effort::Whole) else {
+    runner.kept(&draft, now + 200, 0, |_| {}).unwrap();
+    let Some(Todo::Decide(held)) = runner.next(now + 200, Effort::Whole) else {
         panic!("the move is lost")
     };
     assert_eq!(held.tag, 2);
     // By then it is stale: its sender has not seen the shout.
-    let answer = desk.command(held, |_| (0, 0), now + 200, || SEED);
+    let answer = runner.command(held, |_| (0, 0), now + 200, || SEED);
     assert!(matches!(answer, Some(Todo::Answer(2, Answer::Rejected(protocol::Rejection::Stale)))));
 }
 
 #[test]
 fn a_shout_is_never_stale() {
-    let (mut desk, owes) = somebody_owes();
-    let now = desk.table().last_at() + 500;
-    let mut shout = letter(owes, "dos", 1);
+    let (mut runner, owes) = somebody_owes();
+    let now = runner.table().last_at() + 500;
+    let mut shout = envelope(owes, "dos", 1);
     shout.command.seen = 0;
     assert!(
-        desk.command(
-            shout,
-            |since| {
-                assert!(since > 0);
-                (450, 0)
-            },
-            now,
-            || SEED
-        )
-        .is_none()
+        runner
+            .command(
+                shout,
+                |since| {
+                    assert!(since > 0);
+                    (450, 0)
+                },
+                now,
+                || SEED
+            )
+            .is_none()
     );
-    assert!(matches!(desk.next(now + 200, Effort::Whole), Some(Todo::Keep(_, Some(1)))));
+    assert!(matches!(runner.next(now + 200, Effort::Whole), Some(Todo::Keep(_, Some(1)))));
 }

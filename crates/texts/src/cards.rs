@@ -1,4 +1,4 @@
-//! How the written name of a card is taken apart.
+//! The parser of written card names, for their translation.
 
 use engine::Face;
 use games::doggy;

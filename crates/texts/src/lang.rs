@@ -1,4 +1,4 @@
-//! The languages, and where their texts are.
+//! The locales, and where their messages are.
 
 use std::fmt;
 use std::str::FromStr;

@@ -3,7 +3,7 @@
 use engine::{Rng, Viewer};
 use protocol::{Ask, Chat, Command, Millis, Terms};
 use serde_json::Value as Json;
-use table::{Answer, Parlor, Phase, Secrets, Who, opened};
+use table::{Answer, LocalTable, Phase, Secrets, Who, opened};
 
 use crate::heard::{Item, Picture};
 
@@ -14,7 +14,7 @@ const MOST_STEPS: u32 = 100_000;
 
 /// A table with a person and bots.
 struct Evening {
-    parlor: Parlor,
+    parlor: LocalTable,
     person: Who,
     seed: [u8; 32],
     now: Millis,
@@ -27,7 +27,7 @@ impl Evening {
         let terms = Terms { chat: Chat::Off, ..Terms::of(game, SEATS) };
         let opening = opened("evening".to_owned(), &terms, person.clone(), Secrets::default())
             .expect("every game can be played by three");
-        let parlor = Parlor::open(opening, 0).expect("a table that was just opened is whole");
+        let parlor = LocalTable::open(opening, 0).expect("a table that was just opened is whole");
         let mut evening = Evening { parlor, person, seed, now: 0, asked: 0 };
         let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
         let bots = (1..SEATS).map(|seat| Ask::Bot { seat, level: Some("normal".to_owned()) });

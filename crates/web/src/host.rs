@@ -7,7 +7,7 @@ use protocol::{
     Ask, Command, Done, Hint, Millis, PROTOCOL, Rejected, Request, Role, Terms, Welcome,
 };
 use serde_json::value::{RawValue, to_raw_value};
-use table::{Answer, Parlor, Phase, Secrets, Sequel, Update, Who, opened};
+use table::{Answer, LocalTable, Phase, Secrets, Sequel, Update, Who, opened};
 
 use crate::talk::{self, From};
 use crate::unfinished::Piece;
@@ -19,7 +19,7 @@ pub type Seed = [u8; 32];
 
 /// A table for one person and bots.
 pub struct Host {
-    parlor: Parlor,
+    parlor: LocalTable,
     person: Who,
     /// Commands that wait for others, by the number that the table has given them.
     waiting: Vec<(u64, String)>,
@@ -63,7 +63,7 @@ impl Host {
         let person = Who("me".to_owned());
         let entry = opened(name_of(now), terms, person.clone(), Secrets::default())
             .map_err(|answer| format!("{answer:?}"))?;
-        let parlor = Parlor::open(entry, now).map_err(|damage| damage.to_string())?;
+        let parlor = LocalTable::open(entry, now).map_err(|damage| damage.to_string())?;
         let mut host = Host::new(parlor, person, 0);
         let sit = guest.sits(Some(0));
         let bots = (1..terms.seats).map(|seat| Ask::Bot { seat, level: Some(level.to_owned()) });
@@ -96,7 +96,7 @@ impl Host {
             level,
             terms: terms.clone(),
         };
-        let parlor = Parlor::sequel(name_of(now), sequel, now, seed);
+        let parlor = LocalTable::sequel(name_of(now), sequel, now, seed);
         let mut parlor = parlor.map_err(|damage| damage.to_string())?;
         parlor.updates();
         Ok(Host { is_kept: false, ..Host::new(parlor, person, 0) })
@@ -106,13 +106,13 @@ impl Host {
     pub fn resume(history: &[Piece]) -> Result<Host, String> {
         let history = history.iter().map(|entry| serde_json::from_str(entry.get()));
         let history = history.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
-        let parlor = Parlor::resume(history).map_err(|damage| damage.to_string())?;
+        let parlor = LocalTable::resume(history).map_err(|damage| damage.to_string())?;
         let person = Who("me".to_owned());
         let told = parlor.records().map_or(0, |records| records.len());
         Ok(Host::new(parlor, person, told))
     }
 
-    fn new(mut parlor: Parlor, person: Who, told: usize) -> Host {
+    fn new(mut parlor: LocalTable, person: Who, told: usize) -> Host {
         parlor.tell_only(person.clone());
         Host { parlor, person, waiting: Vec::new(), told, is_kept: true, kept: (0, 0) }
     }

@@ -2,7 +2,7 @@
 //! cards where they lay. A large change is looked at once more, more closely, for of hundreds some are
 //! large by chance.
 
-use bots::{Budget, Craft, OpenCards, VisitCraft};
+use bots::{Budget, Heuristics, OpenCards, VisitHeuristics};
 use engine::record::{Record, Step, replay};
 use games::GameId;
 
@@ -43,9 +43,9 @@ struct Reviewing<'a> {
     tell: &'a mut dyn FnMut(usize, Vec<f32>),
 }
 
-impl VisitCraft for Reviewing<'_> {
+impl VisitHeuristics for Reviewing<'_> {
     type Out = bool;
-    fn visit<G: Craft>(self) -> bool {
+    fn visit<G: Heuristics>(self) -> bool {
         let Reviewing { record, games, tell } = self;
         let mut positions: Vec<G> = Vec::new();
         let keep: &mut dyn FnMut(&Step<G>) = &mut |step| positions.push(step.game);

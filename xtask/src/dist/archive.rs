@@ -1,4 +1,4 @@
-//! An archive that is the same whenever and wherever it is packed from the same files.
+//! Reproducible archives: the same bytes whenever and wherever they are packed from the same files.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

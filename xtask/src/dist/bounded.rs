@@ -1,4 +1,4 @@
-//! Other programs, which must not keep this one waiting for ever.
+//! Child processes with timeouts, so that no other program keeps this one waiting for ever.
 
 use std::io::Read;
 use std::process::{Child, Command, ExitStatus, Stdio};

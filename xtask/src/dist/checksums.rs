@@ -1,4 +1,4 @@
-//! `SHA256SUMS`: by which anybody can see that what arrived is what was sent.
+//! Checksums (`SHA256SUMS`): by which anybody can see that what arrived is what was sent.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What others are given, wherever it is put.
+//! The list of files of a release, wherever they are put.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +10,7 @@ use super::{bounded, program, read};
 use crate::disk::files;
 
 /// How long the program may take to print what it knows about itself.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PROGRAM_TIMEOUT: Duration = Duration::from_secs(60);
 /// Documents that come along, as they are; the Spanish one if there is one.
 const DOCUMENTS: [&str; 6] = [
     "README.md",
@@ -55,7 +55,10 @@ impl Contents {
     ) -> Result<Contents, String> {
         let pages = work.join("man");
         let mut manual = Command::new(program);
-        bounded::run(manual.arg("man").arg("--out").arg(&pages).current_dir(work), PATIENCE)?;
+        bounded::run(
+            manual.arg("man").arg("--out").arg(&pages).current_dir(work),
+            PROGRAM_TIMEOUT,
+        )?;
         let name =
             |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let manual = files(&pages)?;
@@ -63,7 +66,7 @@ impl Contents {
         let completions = SHELLS.iter().map(|(shell, ..)| {
             let mut complete = Command::new(program);
             complete.args(["completions", shell]).current_dir(work);
-            Ok(bounded::run(&mut complete, PATIENCE)?.out)
+            Ok(bounded::run(&mut complete, PROGRAM_TIMEOUT)?.out)
         });
         let is_there = |path: &&str| *path != SPANISH || root.join(path).exists();
         let documents = DOCUMENTS.into_iter().filter(is_there);

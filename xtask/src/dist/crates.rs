@@ -1,4 +1,4 @@
-//! Which packages of others are in the program and in its pages, as cargo knows them.
+//! The dependencies that are in the program and in its pages, as cargo knows them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

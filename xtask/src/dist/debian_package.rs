@@ -1,4 +1,4 @@
-//! A package for Debian: files, what dpkg has to know about them, and nothing that runs when it is installed.
+//! The Debian package: files, control data for dpkg, and no maintainer scripts.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::licenses::{Licenses, folded};
 use super::{bounded, program, said, text_of, write};
 
 /// How long packing may take.
-const PATIENCE: Duration = Duration::from_secs(300);
+const PACK_TIMEOUT: Duration = Duration::from_secs(300);
 /// Whom to ask; there is no address that everybody reads.
 const PEOPLE: &str = "the Sobremesa contributors <contributors@sobremesa.invalid>";
 /// What it is, in the form that Debian asks for.
@@ -99,7 +99,7 @@ impl Package<'_> {
         pack.args(["--root-owner-group", "-Zxz", "--build"])
             .args([folder, &out.join(name)])
             .env("SOURCE_DATE_EPOCH", date.to_string());
-        bounded::run(&mut pack, PATIENCE).map(drop)
+        bounded::run(&mut pack, PACK_TIMEOUT).map(drop)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a package says about its license: names, and what joins them.
+//! A parser of SPDX license expressions.
 
 /// The longest that is read; nobody needs more, and reading goes deeper with every bracket.
 const LONGEST: usize = 1_000;

@@ -1,4 +1,4 @@
-//! Under which licenses the packages of others stand that are in the program, and the texts of these.
+//! License compliance: under which licenses the dependencies in the program stand, and the texts of these.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,4 +1,5 @@
-//! What others install: `cargo xtask dist` makes it in `target/dist`, and `cargo xtask dist --verify` tries it out.
+//! Release artifacts: `cargo xtask dist` makes them in `target/dist`, and `cargo xtask dist --verify` tries them
+//! out.
 
 mod archive;
 mod bounded;

@@ -1,4 +1,4 @@
-//! The program itself, as others get it: with its pages, and without what only debuggers read.
+//! The release binary: with its pages, and stripped of what only debuggers read.
 
 use std::fs;
 use std::path::Path;
@@ -12,12 +12,12 @@ pub(super) const NAME: &str = "sobremesa";
 /// How many bytes it may have at most.
 pub(super) const LARGEST: u64 = 20_000_000;
 /// How long stripping may take.
-const PATIENCE: Duration = Duration::from_secs(120);
+const STRIP_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Copies it without what only debuggers read; it must not be too large then.
 pub(super) fn strip(built: &Path, to: &Path) -> Result<(), String> {
     fs::copy(built, to).map_err(|error| said(built, &error))?;
-    bounded::run(Command::new("strip").arg("--strip-all").arg(to), PATIENCE)?;
+    bounded::run(Command::new("strip").arg("--strip-all").arg(to), STRIP_TIMEOUT)?;
     let bytes = fs::metadata(to).map_err(|error| said(to, &error))?.len();
     is_small_enough(bytes)
 }

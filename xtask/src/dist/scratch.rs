@@ -1,4 +1,4 @@
-//! Folders that are gone when nobody needs them any more.
+//! Temporary folders that are removed when nobody needs them any more (RAII).
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,4 +1,4 @@
-//! A server that is tried out: started on this computer alone, asked, and ended in any case.
+//! A server under test: started on the loopback address, asked, and ended in any case.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,4 @@
-//! What has to be there before anything long is begun.
+//! Preflight checks: what has to be there before anything long is begun.
 
 use std::env;
 use std::path::Path;

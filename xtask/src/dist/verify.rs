@@ -1,4 +1,5 @@
-//! `cargo xtask dist --verify`: what was made is unpacked, installed and run, as others would.
+//! Smoke tests of a release, `cargo xtask dist --verify`: what was made is unpacked, installed and run, as others
+//! would.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use super::served::Served;
 use super::{FOLDER, bounded, checksums, contents, program, read, said, text_of, tools, write};
 
 /// How long one program may take that looks at something, or installs it.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PROGRAM_TIMEOUT: Duration = Duration::from_secs(120);
 /// What has to be in the archive, at least.
 const IN_ARCHIVE: [&str; 11] = [
     "sobremesa",
@@ -96,7 +97,7 @@ fn archive(archive: &Path, scratch: &Scratch) -> Result<PathBuf, String> {
 
 /// Runs a program for a moment; its version.
 fn serves(program: &Path, tables: &Path) -> Result<String, String> {
-    let said = bounded::run(Command::new(program).arg("--version"), PATIENCE)?;
+    let said = bounded::run(Command::new(program).arg("--version"), PROGRAM_TIMEOUT)?;
     let said = String::from_utf8_lossy(&said.out).trim().to_owned();
     let version = said.strip_prefix("sobremesa ");
     let version = version.ok_or_else(|| format!("`{said}` is no version"))?.to_owned();
@@ -123,7 +124,7 @@ fn unit(unit: &Path, program: &Path, scratch: &Scratch) -> Result<(), String> {
     write(&copy, text.as_bytes())?;
     let mut look = Command::new("systemd-analyze");
     look.args(["verify", "--man=no", "--recursive-errors=no"]).arg(&copy);
-    let said = bounded::run(&mut look, PATIENCE)?;
+    let said = bounded::run(&mut look, PROGRAM_TIMEOUT)?;
     if said.err.contains(contents::UNIT) {
         return Err(format!("systemd has something to say: {}", said.err));
     }
@@ -138,7 +139,8 @@ fn debian(package: &Path, same: &Path, scratch: &Scratch) -> Result<(), String> 
         println!("--  dpkg-deb is missing; {name} is not tried");
         return Ok(());
     }
-    let list = bounded::run(Command::new("dpkg-deb").arg("--contents").arg(package), PATIENCE)?;
+    let list =
+        bounded::run(Command::new("dpkg-deb").arg("--contents").arg(package), PROGRAM_TIMEOUT)?;
     let list = String::from_utf8_lossy(&list.out).into_owned();
     for path in IN_PACKAGE {
         if !list.lines().any(|line| line.ends_with(&format!(" {path}"))) {
@@ -154,7 +156,7 @@ fn debian(package: &Path, same: &Path, scratch: &Scratch) -> Result<(), String> 
             println!("--  {name} cannot be installed in a folder, only unpacked: {why}");
             let root = scratch.folder("extracted")?;
             let mut extract = Command::new("dpkg-deb");
-            bounded::run(extract.arg("--extract").args([package, &root]), PATIENCE)?;
+            bounded::run(extract.arg("--extract").args([package, &root]), PROGRAM_TIMEOUT)?;
             (root, "unpacked")
         }
     };
@@ -183,7 +185,7 @@ fn install(package: &Path, scratch: &Scratch) -> Result<PathBuf, String> {
         .arg(format!("--log={}", root.join("dpkg.log").display()))
         .args(["--force-depends", "--force-not-root", "--force-bad-path", "--install"])
         .arg(package);
-    bounded::run(&mut dpkg, PATIENCE)?;
+    bounded::run(&mut dpkg, PROGRAM_TIMEOUT)?;
     let status = text_of(&known.join("status"))?;
     if !status.contains("Status: install ok installed") {
         return Err("dpkg does not say that it is installed".to_owned());

@@ -1,4 +1,4 @@
-//! Which compiler builds for browsers.
+//! Toolchain discovery: which compiler builds for browsers.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const VARIABLE: &str = "SOBREMESA_WASM";
 /// What Debian calls a compiler that builds for browsers.
 const PACKAGES: [&str; 5] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22", "rust-web-llvm"];
 /// How long rustup may take to fetch the standard library.
-const PATIENCE: Duration = Duration::from_secs(120);
+const FETCH_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A compiler that can build for browsers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -128,7 +128,7 @@ impl Machine for Here {
     fn fetch_own(&self) -> bool {
         let mut fetch = Command::new("rustup");
         fetch.args(["target", "add", TARGET]).current_dir(&self.0);
-        succeeds_within(fetch, PATIENCE) && self.has_own()
+        succeeds_within(fetch, FETCH_TIMEOUT) && self.has_own()
     }
 
     fn install_debian(&self) -> bool {

@@ -1,4 +1,4 @@
-//! The pages: from the sources of `crates/web` to the folder `target/web` that the program embeds.
+//! The build of the pages: from the sources of `crates/web` to the folder `target/web` that the program embeds.
 
 mod compiler;
 mod pack;

@@ -1,4 +1,4 @@
-//! The files that browsers ask for: named by what is in them, and compressed once and for all.
+//! Content-addressed, precompressed assets: the files that browsers ask for, named by their hash.
 
 use std::fs;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! How much travels.
+//! Size budgets: how much travels to a browser.
 
 use super::pack::{File, Pack};
 

@@ -1,4 +1,4 @@
-//! One style sheet out of many.
+//! Bundles many style sheets into one.
 
 use std::fs;
 use std::path::Path;

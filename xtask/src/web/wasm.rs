@@ -1,4 +1,4 @@
-//! From sources to a module that browsers load, with its glue.
+//! Compiles to WebAssembly and makes the JavaScript glue (wasm-bindgen).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

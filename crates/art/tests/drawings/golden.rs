@@ -1,5 +1,5 @@
-//! Some drawings as they are: what else a change of a part has changed shows in the difference.
-//! `SOBREMESA_BLESS=1` writes them.
+//! Golden files (snapshot tests) of some drawings: what else a change of a part has changed shows in the
+//! difference. `SOBREMESA_BLESS=1` writes them.
 
 use std::fs;
 use std::path::Path;

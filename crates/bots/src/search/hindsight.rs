@@ -1,24 +1,26 @@
-//! What could have been played had all cards lain open. It is no player: it is told the whole game.
+//! Search with perfect information, for looking back: what could have been played had all cards lain open.
+//!
+//! It is no player: it is told the whole game.
 
 use engine::{MAX_SEATS, Rng, Seat, hash};
 
 use super::weigh::afresh;
 use super::{Budget, Candidate, Search, Weighed, gather};
-use crate::craft::{Craft, Prospects};
 use crate::dice::Dice;
+use crate::heuristics::{Heuristics, Rewards};
 
 /// A search that sees every hand. Only what is drawn later stays open.
 ///
 /// It is for looking back at games that are over. It is no [`Bot`](crate::Bot), so that nobody can
 /// play by it.
 #[derive(Clone, Debug)]
-pub struct OpenCards<G: Craft> {
+pub struct OpenCards<G: Heuristics> {
     budget: Budget,
     seed: u64,
     search: Search<G>,
 }
 
-impl<G: Craft> OpenCards<G> {
+impl<G: Heuristics> OpenCards<G> {
     /// A search of this seed.
     #[must_use]
     pub fn new(budget: Budget, seed: u64) -> OpenCards<G> {
@@ -58,7 +60,7 @@ impl<G: Craft> OpenCards<G> {
 
     /// What each seat can hope for from here, with the cards where they lie: the mean of so many games
     /// that are played on. `look` counts from 0: another one gives other throws.
-    pub fn outlook(&mut self, game: &G, games: u32, look: u64) -> Prospects {
+    pub fn outlook(&mut self, game: &G, games: u32, look: u64) -> Rewards {
         if let Some(outcome) = game.outcome() {
             return game.rewards(outcome);
         }
@@ -66,7 +68,7 @@ impl<G: Craft> OpenCards<G> {
         let mut hopes = [0.0; MAX_SEATS];
         for number in 0..u64::from(games) {
             let mut dice = Dice(Rng::new(seed.wrapping_add(number << 32)));
-            let got = self.search.play_out(*game, game.standing().round, 0, &mut dice);
+            let got = self.search.rollout(*game, game.standing().round, 0, &mut dice);
             hopes.iter_mut().zip(got).for_each(|(hope, got)| *hope += got);
         }
         hopes.map(|hope| hope / games.max(1) as f32)

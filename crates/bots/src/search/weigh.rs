@@ -1,5 +1,6 @@
-//! Moves that are weighed against each other: each gets as much thought, whatever it promises.
+//! Evaluation of given moves with equal budgets and confidence intervals, instead of what a bandit explored.
 //!
+//! Moves are weighed against each other: each gets as much thought, whatever it promises.
 //! A search looks most at what promises most, so what it says of the other moves is rough, and what it
 //! says of the best is a little too good: of many rough figures the highest was taken. To tell what a
 //! move has cost, both are looked at afresh.
@@ -7,7 +8,7 @@
 use engine::{Sight, hash};
 
 use super::{Budget, Search, Strong};
-use crate::craft::Craft;
+use crate::heuristics::Heuristics;
 
 /// A move, and what it is worth.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -18,11 +19,11 @@ pub struct Weighed<M> {
     pub games: u32,
     /// What the seat got in them on average, from 0 to 1.
     pub value: f64,
-    /// How far the true average may be from it, 95 times in a hundred.
+    /// Half of its 95 % confidence interval.
     pub margin: f64,
 }
 
-impl<G: Craft> Strong<G> {
+impl<G: Heuristics> Strong<G> {
     /// What each of these moves is worth to a seat that knows what this one does, whatever the others
     /// promise. All must be legal. `look` counts from 0: another one gives other throws.
     pub fn weigh(
@@ -36,7 +37,7 @@ impl<G: Craft> Strong<G> {
         let mut weighed = Vec::new();
         for (i, &mv) in (0..).zip(moves) {
             self.search.only = Some(mv);
-            self.search.run(sight, &self.notes, budget, seed.wrapping_add(i));
+            self.search.run(sight, &self.model, budget, seed.wrapping_add(i));
             weighed.push(self.search.weighed(mv));
         }
         self.search.only = None;
@@ -45,7 +46,7 @@ impl<G: Craft> Strong<G> {
     }
 }
 
-impl<G: Craft> Search<G> {
+impl<G: Heuristics> Search<G> {
     /// What the only move that was looked at has come to.
     pub(super) fn weighed(&self, mv: G::Move) -> Weighed<G::Move> {
         let Spread { games, .. } = self.got;

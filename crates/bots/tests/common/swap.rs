@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use bots::{Craft, Prospects};
+use bots::{Heuristics, Rewards};
 use engine::catalogue::table;
 use engine::{
     Bag, Basis, Chance, Deck, Entry, Face, Faces, Fault, Lawful, MAX_SEATS, Options, Outcome,
@@ -220,11 +220,11 @@ impl Lawful for Game6 {
 
 impl Simulate for Game6 {}
 
-/// No craft at all: what the search finds, it finds by searching.
-impl Craft for Game6 {
-    type Notes = ();
-    type Haze = ();
-    const WARMTH: f32 = 1.0;
+/// No heuristics at all: what the search finds, it finds by searching.
+impl Heuristics for Game6 {
+    type OpponentModel = ();
+    type Forgotten = ();
+    const TEMPERATURE: f32 = 1.0;
 
     fn merit(&self, _: Seat, _: Move) -> i32 {
         0
@@ -232,11 +232,11 @@ impl Craft for Game6 {
     fn is_far_enough(&self, _: u32, _: u32) -> bool {
         false
     }
-    fn prospects(&self) -> Prospects {
+    fn evaluate(&self) -> Rewards {
         [0.5; MAX_SEATS]
     }
     /// A player goes by the own card.
-    fn occasion(&self) -> u32 {
+    fn information_key(&self) -> u32 {
         self.turn().map_or(0, |seat| u32::from(self.hands[seat.index()].0))
     }
 }

@@ -1,4 +1,4 @@
-//! Who enters a contest: bots by name, and programs by the command that starts them.
+//! The command-line syntax of entrants: bots by name, and programs by the command that starts them.
 
 use std::fmt;
 

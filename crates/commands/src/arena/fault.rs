@@ -1,4 +1,4 @@
-//! What can be wrong with the answer of a program.
+//! Errors of external bots: what can be wrong with the answer of a program.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Who meets whom, and who sits where.
+//! Pairings and seatings of a contest: who meets whom, and who sits where.
 
 use ::bots::contest::{Seating, Side, alternating, rotations};
 

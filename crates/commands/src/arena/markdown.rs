@@ -1,4 +1,4 @@
-//! Reports as tables in Markdown.
+//! Markdown output of a contest's report.
 
 use std::io::Write;
 

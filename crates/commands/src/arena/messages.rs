@@ -1,4 +1,4 @@
-//! What is said to a program and by it: one JSON object a line. `docs/bot-protocol.md` has it all.
+//! The protocol of external bots: one JSON object a line (JSON Lines). `docs/bot-protocol.md` has it all.
 
 use engine::{Outcome, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! `arena`: bots against bots, built in or programs of somebody else.
+//! `arena`: tournaments of bots against bots, built in or external programs.
 
 mod entrant;
 mod fault;
@@ -18,7 +18,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::bots::{Craft, VisitCraft};
+use ::bots::{Heuristics, VisitHeuristics};
 use console::progress::ProgressBar;
 use engine::Setup;
 use sim::pool;
@@ -100,7 +100,7 @@ impl Work<'_> {
     }
 
     /// The table of this game, unless all games are meant and this one cannot be played so.
-    fn setup<G: Craft>(&self) -> Result<Option<Setup<G>>, Failure> {
+    fn setup<G: Heuristics>(&self) -> Result<Option<Setup<G>>, Failure> {
         match (self.args.game, self.args.table.seats) {
             (Which::All, Some(seats)) => Ok(Setup::new(seats, G::Options::default()).ok()),
             _ => seating::setup_with_pets(&self.args.table, &self.args.pets, self.texts).map(Some),
@@ -108,9 +108,9 @@ impl Work<'_> {
     }
 }
 
-impl VisitCraft for &mut Work<'_> {
+impl VisitHeuristics for &mut Work<'_> {
     type Out = Result<Option<Report>, Failure>;
-    fn visit<G: Craft>(self) -> Result<Option<Report>, Failure> {
+    fn visit<G: Heuristics>(self) -> Result<Option<Report>, Failure> {
         let Some(setup) = self.setup::<G>()? else { return Ok(None) };
         let lineup = Lineup::new(self.named, setup.seats())?;
         let players = lineup.bots.iter().map(|bot| self.players.player(bot));

@@ -1,4 +1,4 @@
-//! A seat that is played by a program of somebody else.
+//! An adapter that lets an external program play a seat as a bot.
 
 use std::marker::PhantomData;
 use std::sync::Arc;

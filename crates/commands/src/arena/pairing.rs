@@ -1,11 +1,11 @@
-//! Two bots that meet: every deal with every seating, on several threads.
+//! Runs one pairing: every deal with every seating (duplicate deals), on several threads.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ::bots::contest::{Deal, play_deal};
-use ::bots::{Bot, Craft, Kind};
+use ::bots::{Bot, Heuristics, Kind};
 use console::progress::ProgressBar;
 use engine::Setup;
 use sim::clock::Watch;
@@ -46,7 +46,7 @@ pub(crate) enum Player {
 }
 
 impl Player {
-    fn bot<G: Craft>(&self, which: Which, seed: u64) -> Box<dyn Bot<G>> {
+    fn bot<G: Heuristics>(&self, which: Which, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Player::Kind(kind) => kind.bot(seed),
             Player::Program(program) => Box::new(Outside::new(program, which, seed)),
@@ -78,7 +78,7 @@ pub(crate) struct Seen {
 }
 
 /// Plays a pairing.
-pub(crate) fn play<G: Craft>(
+pub(crate) fn play<G: Heuristics>(
     setup: &Setup<G>,
     pairing: &Pairing,
     players: &[Player],

@@ -1,4 +1,4 @@
-//! A report as lines of text.
+//! Text output of a contest's report.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! A process that is spoken to in lines. It can neither hold us up nor stay behind.
+//! A child process with line-based IO, timeouts and bounded queues. It can neither hold us up nor stay behind.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -18,10 +18,10 @@ pub(crate) struct Process {
     child: Child,
     /// Gone once the process is not spoken to any more.
     to: Option<SyncSender<String>>,
-    from: Receiver<Heard>,
+    from: Receiver<Output>,
 }
 
-enum Heard {
+enum Output {
     Line(Vec<u8>),
     TooLong,
 }
@@ -68,8 +68,8 @@ impl Process {
     /// The next line that the process writes.
     pub(crate) fn hear(&self, until: Instant) -> Result<Vec<u8>, Silence> {
         match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Heard::Line(line)) => Ok(line),
-            Ok(Heard::TooLong) => Err(Silence::TooLong),
+            Ok(Output::Line(line)) => Ok(line),
+            Ok(Output::TooLong) => Err(Silence::TooLong),
             Err(RecvTimeoutError::Timeout) => Err(Silence::Late),
             Err(RecvTimeoutError::Disconnected) => Err(Silence::Closed),
         }
@@ -112,16 +112,16 @@ fn write(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn read(output: ChildStdout, heard: &SyncSender<Heard>) {
+fn read(output: ChildStdout, heard: &SyncSender<Output>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
         let heard_now = match (&mut output).take(LONGEST + 1).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
-            Ok(length) if length as u64 > LONGEST => Heard::TooLong,
-            Ok(_) => Heard::Line(line),
+            Ok(length) if length as u64 > LONGEST => Output::TooLong,
+            Ok(_) => Output::Line(line),
         };
-        let last = matches!(heard_now, Heard::TooLong);
+        let last = matches!(heard_now, Output::TooLong);
         if heard.send(heard_now).is_err() || last {
             return;
         }

@@ -1,4 +1,4 @@
-//! A program of somebody else that plays: its processes, and what was wrong with its answers.
+//! An external bot: a pool of its processes, their restarts, and what was wrong with its answers.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

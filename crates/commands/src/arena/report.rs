@@ -1,8 +1,8 @@
-//! All that is told of a contest.
+//! The report of a contest: win rates with confidence intervals, ratings, and latency percentiles.
 
 use std::time::Duration;
 
-use ::bots::Craft;
+use ::bots::Heuristics;
 use ::bots::contest::{Mean, Seating, Side, ratings};
 use engine::{Options, Setup};
 use serde::Serialize;
@@ -100,7 +100,7 @@ pub(crate) struct Rating {
 }
 
 impl Report {
-    pub(crate) fn new<G: Craft>(
+    pub(crate) fn new<G: Heuristics>(
         setup: &Setup<G>,
         lineup: &Lineup,
         plan: Plan,

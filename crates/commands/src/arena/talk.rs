@@ -1,4 +1,4 @@
-//! Questions to a process, and its answers.
+//! Request and response with a child process, one at a time and with deadlines.
 
 use std::io;
 use std::time::{Duration, Instant};

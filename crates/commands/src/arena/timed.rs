@@ -1,10 +1,10 @@
-//! A bot whose decisions are timed.
+//! A decorator of a bot that measures the latency of its decisions.
 
 use std::ops::AddAssign;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ::bots::{Bot, Temper};
+use ::bots::{Bot, Timing};
 use engine::{Game, Outcome, Seat, Setup, Sight};
 use sim::clock::{Elapsed, Watch};
 
@@ -107,8 +107,8 @@ impl<G: Game> Bot<G> for Timed<G> {
         self.ledger.add(Thought { simulations, ..self.thought });
     }
 
-    fn temper(&self) -> Temper {
-        self.bot.temper()
+    fn timing(&self) -> Timing {
+        self.bot.timing()
     }
 
     fn imagined(&self) -> u64 {

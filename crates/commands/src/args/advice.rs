@@ -1,4 +1,4 @@
-//! What can be typed for advice and for reviews.
+//! Command-line arguments of advice and reviews.
 
 use std::path::PathBuf;
 use std::time::Duration;

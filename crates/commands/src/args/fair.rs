@@ -1,4 +1,4 @@
-//! What can be typed about fair dealing.
+//! Command-line arguments of fair dealing.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What can be typed about a server.
+//! Command-line arguments of the server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

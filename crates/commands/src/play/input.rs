@@ -1,5 +1,4 @@
-//! The lines that somebody types. They are read on a thread of their own, so that at a terminal a
-//! word is heard while the others think.
+//! Standard input, read on a thread of its own, so that at a terminal a word is heard while the others think.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal};

@@ -1,10 +1,10 @@
-//! Records of the games of an evening, in files.
+//! Saves the records of the games of an evening in files.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::Session;
-use super::evening::Seal;
+use super::terminal_table::Seal;
 use crate::failure::Failure;
 use crate::save;
 
@@ -12,14 +12,14 @@ impl<W: Write> Session<'_, W> {
     /// Saves a game that is left, if that was asked for at the start.
     pub(super) fn keep(&mut self, seal: Seal) -> Result<(), Failure> {
         match self.save {
-            Some(path) => self.save(&numbered(path, self.evening.number()), seal),
+            Some(path) => self.save(&numbered(path, self.table.number()), seal),
             None => Ok(()),
         }
     }
 
     /// Saves what has been played so far.
     pub(super) fn save(&mut self, path: &Path, seal: Seal) -> Result<(), Failure> {
-        let Some(record) = self.evening.record(seal).map_err(Failure::trouble)? else {
+        let Some(record) = self.table.record(seal).map_err(Failure::trouble)? else {
             return Ok(());
         };
         save::write(path, &record.to_string(), self.force)?;

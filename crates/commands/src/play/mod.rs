@@ -1,12 +1,12 @@
-//! `play`: an evening against bots, line by line.
+//! `play`: a game against bots in a terminal, line by line (a read-eval-print loop).
 
-mod evening;
 mod input;
 mod keep;
 mod plan;
 mod prompt;
 mod scene;
 mod story;
+mod terminal_table;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -14,19 +14,19 @@ use std::time::{Duration, Instant};
 use engine::{Seat, Setting, Value};
 use games::GameId;
 use protocol::{Ask, Millis, You};
-use table::Kind;
+use table::DueKind;
 use texts::Texts;
 
 use crate::args;
 use crate::failure::Failure;
 use crate::rules::Catalogue;
 use crate::save;
-use evening::{Evening, Seal};
 use input::Input;
 use plan::Plan;
 use prompt::Answered;
 use scene::Scene;
 use story::Story;
+use terminal_table::{Seal, TerminalTable};
 
 /// How long a person takes over a move, in milliseconds. Whoever notices something within that time
 /// is quicker to shout it; after that the person is asked, and nothing happens meanwhile.
@@ -44,9 +44,9 @@ pub(crate) fn run(args: &args::Play, texts: &Texts, out: &mut impl Write) -> Res
         save::admits(path, args.force)?;
     }
     let plan = Plan::of(args, texts)?;
-    let (me, deck) = (plan.me, plan.house.deck.clone());
+    let (me, deck) = (plan.me, plan.settings.deck.clone());
     let mut session = Session {
-        evening: Evening::open(plan)?,
+        table: TerminalTable::open(plan)?,
         me,
         game: args.game,
         deck: deck.as_deref(),
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &args::Play, texts: &Texts, out: &mut impl Write) -> Res
 
 /// A person at a table.
 struct Session<'a, W> {
-    evening: Evening,
+    table: TerminalTable,
     me: Seat,
     game: GameId,
     deck: Option<&'a str>,
@@ -114,9 +114,9 @@ impl<'a, W: Write> Session<'a, W> {
     /// Says what is played, and deals.
     fn begin(&mut self) -> Result<(), Failure> {
         let title = self.texts.line(&format!("game-{}", self.game.id()), &[]);
-        let commitment = self.evening.seal()?;
-        let options = self.evening.options();
-        match self.evening.seed() {
+        let commitment = self.table.seal()?;
+        let options = self.table.options();
+        match self.table.seed() {
             Some(seed) => writeln!(self.out, "{title} ({options}), seed {seed}")?,
             None => writeln!(self.out, "{title} ({options})")?,
         }
@@ -127,17 +127,17 @@ impl<'a, W: Write> Session<'a, W> {
         self.say("program-sat", &[("seat", self.me.into())])?;
         self.say("program-help", &[])?;
         self.story = Story::default();
-        self.evening.deal()?;
+        self.table.deal()?;
         self.tell()
     }
 
     fn play(&mut self) -> Result<Left, Failure> {
-        while !self.evening.is_over() {
+        while !self.table.is_over() {
             let asked =
                 self.you.must || !self.you.moves.is_empty() && self.let_pass != Some(self.number);
             let quickest = self.since + PERSON;
-            match self.evening.due() {
-                Some((at, Kind::Shout)) if at <= quickest => self.pass_until(at)?,
+            match self.table.due() {
+                Some((at, DueKind::Shout)) if at <= quickest => self.pass_until(at)?,
                 _ if asked => match self.prompt()? {
                     Answered::Moved => {}
                     Answered::LetPass => self.let_pass = Some(self.number),
@@ -154,10 +154,10 @@ impl<'a, W: Write> Session<'a, W> {
     /// Lets time pass. A move of one's own can be taken back until somebody else has moved: at a
     /// terminal the others leave some time for that, in a pipe the next line says it.
     fn pass_until(&mut self, at: Millis) -> Result<(), Failure> {
-        let can_undo = self.evening.can_undo();
+        let can_undo = self.table.can_undo();
         let undo = if self.input.is_terminal() {
             self.out.flush()?;
-            let pace = Duration::from_millis(at.saturating_sub(self.evening.now()));
+            let pace = Duration::from_millis(at.saturating_sub(self.table.now()));
             let pace = pace.saturating_sub(self.thought);
             let pause = if can_undo { pace.max(GRACE) } else { pace };
             self.input.hears("undo", pause)?
@@ -171,14 +171,14 @@ impl<'a, W: Write> Session<'a, W> {
             return self.undo();
         }
         let begun = Instant::now();
-        self.evening.pass_until(at);
+        self.table.pass_until(at);
         self.thought = begun.elapsed();
         self.tell()
     }
 
     /// Takes the last move back, or says why not.
     fn undo(&mut self) -> Result<(), Failure> {
-        match self.evening.ask(Ask::Undo) {
+        match self.table.ask(Ask::Undo) {
             None => self.tell(),
             Some(answer) => self.answer(&answer),
         }
@@ -186,11 +186,11 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Tells what has happened.
     fn tell(&mut self) -> Result<(), Failure> {
-        for update in self.evening.news() {
+        for update in self.table.news() {
             for sentence in self.story.hear(&update, self.texts) {
                 writeln!(self.out, "{sentence}")?;
             }
-            (self.you, self.number, self.since) = (update.you, update.number, self.evening.now());
+            (self.you, self.number, self.since) = (update.you, update.number, self.table.now());
         }
         Ok(())
     }
@@ -215,7 +215,7 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn scene(&self) -> Scene<'a> {
-        let setting = Setting::read(&self.evening.view());
+        let setting = Setting::read(&self.table.view());
         Scene { game: self.game, deck: self.deck, setting, texts: self.texts }
     }
 

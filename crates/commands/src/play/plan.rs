@@ -1,11 +1,11 @@
-//! What was typed about a table, once the game admits it.
+//! Validated arguments of `play`: what was typed about a table, once the game admits it.
 
 use std::sync::Arc;
 
-use bots::{Craft, Kind, VisitCraft};
+use bots::{Heuristics, Kind, VisitHeuristics};
 use engine::{Options, Seat, Setup};
 use protocol::{Clock, Terms};
-use table::{Dealer, House};
+use table::{Dealer, LocalSettings};
 use texts::Texts;
 
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use crate::{args, company, sealed, seating, text};
 /// A table that somebody wants to play at.
 pub(crate) struct Plan {
     pub(crate) terms: Terms,
-    pub(crate) house: House,
+    pub(crate) settings: LocalSettings,
     pub(crate) me: Seat,
     /// By seat; nobody where the person sits.
     pub(crate) kinds: Vec<Option<Kind>>,
@@ -32,12 +32,12 @@ impl Plan {
         let kinds = company::seated(&args.bots, seats, me)?;
         let seed = args.seed.unwrap_or_else(any_seed);
         let deck = args.table.deck.as_deref().map(text::read).transpose()?;
-        let house = House {
+        let settings = LocalSettings {
             dealer: if args.sealed.fair { Dealer::Sealed } else { Dealer::Open(seed) },
             deck: deck.map(Arc::from),
             pets: args.pets.pets.clone().into(),
             dice: seed,
-            ..House::default()
+            ..LocalSettings::default()
         };
         let terms = Terms {
             options,
@@ -48,7 +48,7 @@ impl Plan {
         };
         let secret = args.sealed.fair.then(|| sealed::secret(&args.sealed)).transpose()?;
         let added = sealed::added(&args.sealed, seats)?;
-        Ok(Plan { terms, house, me, kinds, secret, added })
+        Ok(Plan { terms, settings, me, kinds, secret, added })
     }
 }
 
@@ -57,9 +57,9 @@ struct Admitted<'a> {
     texts: &'a Texts,
 }
 
-impl VisitCraft for Admitted<'_> {
+impl VisitHeuristics for Admitted<'_> {
     type Out = Result<(u8, String), Failure>;
-    fn visit<G: Craft>(self) -> Self::Out {
+    fn visit<G: Heuristics>(self) -> Self::Out {
         let Admitted { args, texts } = self;
         let setup: Setup<G> = seating::setup_with_pets(&args.table, &args.pets, texts)?;
         Ok((setup.seats(), setup.options().spell()))

@@ -1,4 +1,4 @@
-//! What the person types, and what is answered.
+//! The prompt: what the person types, and what is answered.
 
 use std::io::Write;
 use std::path::Path;
@@ -8,8 +8,8 @@ use protocol::Ask;
 use table::Answer;
 
 use super::Session;
-use super::evening::Seal;
 use super::scene::{Much, spell};
+use super::terminal_table::Seal;
 use crate::failure::Failure;
 use crate::rules::write_rule;
 use crate::typed::{self, Move, Typed};
@@ -51,7 +51,7 @@ impl<W: Write> Session<'_, W> {
                 Typed::Move(text) => {
                     let Some(mv) = self.read_move(text)? else { continue };
                     let listed = self.you.moves.clone();
-                    let (answer, number) = (self.evening.ask(Ask::Play { mv }), self.number);
+                    let (answer, number) = (self.table.ask(Ask::Play { mv }), self.number);
                     self.tell()?;
                     if let Some(answer) = answer {
                         self.answer(&answer)?;
@@ -63,7 +63,7 @@ impl<W: Write> Session<'_, W> {
                     }
                     // Whoever passed has decided about what else was on the list.
                     let is_new = |mv: &String| !listed.contains(mv);
-                    let same = self.evening.can_undo() && !self.you.moves.iter().any(is_new);
+                    let same = self.table.can_undo() && !self.you.moves.iter().any(is_new);
                     return Ok(if same { Answered::LetPass } else { Answered::Moved });
                 }
                 word => self.word(word)?,
@@ -158,7 +158,7 @@ impl<W: Write> Session<'_, W> {
             [_] => return self.say("program-hint-only", &[]),
             _ => {}
         }
-        let advice = self.evening.advice();
+        let advice = self.table.advice();
         self.say("program-hint", &[])?;
         for one in advice.iter().take(HINTED) {
             writeln!(self.out, "{:4.0} %  {}", f64::from(one.wins) / 10.0, one.mv)?;
@@ -168,7 +168,7 @@ impl<W: Write> Session<'_, W> {
 
     fn why(&mut self, text: &str) -> Result<(), Failure> {
         let Some(mv) = self.read_move(text)? else { return Ok(()) };
-        match self.evening.check(&mv) {
+        match self.table.check(&mv) {
             Ok(()) => self.say("program-allowed", &[]),
             Err(answer) => self.answer(&answer),
         }

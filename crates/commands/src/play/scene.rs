@@ -1,9 +1,9 @@
-//! The table on the screen: what the person sees, one thing a line.
+//! Rendering of the table as text: what the person sees, one thing a line.
 
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use bots::{Craft, VisitCraft};
+use bots::{Heuristics, VisitHeuristics};
 use engine::{Deck, Face, Seat, Setting, Unreadable};
 use games::GameId;
 use texts::Texts;
@@ -85,9 +85,9 @@ impl Scene<'_> {
 
 struct Printed<'a>(&'a Scene<'a>);
 
-impl VisitCraft for Printed<'_> {
+impl VisitHeuristics for Printed<'_> {
     type Out = Vec<String>;
-    fn visit<G: Craft>(self) -> Vec<String> {
+    fn visit<G: Heuristics>(self) -> Vec<String> {
         let Scene { deck, setting, texts, .. } = self.0;
         let plan = G::PLAN;
         let own = deck.and_then(|text| Deck::read(text, plan).ok()).map(Deck::kept);
@@ -111,9 +111,9 @@ pub(crate) fn spell(game: GameId, text: &str) -> Result<String, Unreadable> {
 
 struct Spelled<'a>(&'a str);
 
-impl VisitCraft for Spelled<'_> {
+impl VisitHeuristics for Spelled<'_> {
     type Out = Result<String, Unreadable>;
-    fn visit<G: Craft>(self) -> Self::Out {
+    fn visit<G: Heuristics>(self) -> Self::Out {
         self.0.parse::<G::Move>().map(|mv| mv.to_string())
     }
 }

@@ -1,4 +1,4 @@
-//! What the person has been told, in sentences.
+//! Rendering of events as sentences: what the person has been told.
 
 use engine::{Seat, SeatSet, Values};
 use protocol::{Ended, Happened, Item, NoteKind};

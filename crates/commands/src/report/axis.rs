@@ -1,4 +1,4 @@
-//! Axes: where values lie, and which of them are written.
+//! Axes of charts: scales, ticks and labels.
 
 /// Values from `low` to `high`, drawn from `from` to `to`.
 #[derive(Copy, Clone, PartialEq, Debug)]

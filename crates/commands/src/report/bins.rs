@@ -1,4 +1,4 @@
-//! Values in groups of equal width, the same groups for all tables of a page.
+//! Histogram bins of equal width, the same for all tables of a page.
 
 use sim::{Lengths, Scores};
 

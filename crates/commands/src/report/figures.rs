@@ -1,4 +1,4 @@
-//! The figures of the charts as tables, for those who want to read or to copy them.
+//! The data of the charts as tables, for those who want to read or to copy them.
 
 use engine::Seat;
 

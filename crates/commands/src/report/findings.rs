@@ -1,4 +1,4 @@
-//! What the figures say, in a few sentences.
+//! A summary of the figures in a few sentences.
 
 use super::shares::{self, Won};
 use super::words::Words;
@@ -120,7 +120,7 @@ impl Report {
 mod tests {
     use engine::{MAX_SEATS, Outcome, RuleId, Seat, SeatSet, Setup, Standing};
     use games::dos::State;
-    use sim::{Pace, Plan, Played};
+    use sim::{ForcedMoves, Plan, Played};
     use texts::Lang;
 
     use super::super::Table;
@@ -129,7 +129,7 @@ mod tests {
     /// A report on games of two of which seat 0 has won so many.
     fn report(won: u64, games: u64) -> Report {
         let setup = Setup::<State>::new(2, Default::default()).expect("two can play");
-        let plan = Plan { games: 0, seed: 1, threads: 1, pace: Pace::EveryMove };
+        let plan = Plan { games: 0, seed: 1, threads: 1, forced: ForcedMoves::Asked };
         let mut balance = sim::balance(&setup, plan, |_| ());
         for number in 0..games {
             balance.tally.add(&Played {

@@ -1,4 +1,4 @@
-//! How often values come up: bars, a line at the median, and a band for nine of ten.
+//! Histograms: bars, a line at the median, and a band from p5 to p95.
 
 use super::axis::Axis;
 use super::bins::Bins;

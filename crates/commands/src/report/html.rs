@@ -1,4 +1,4 @@
-//! Small tools to write a page. What they write is well-formed XML, too.
+//! An HTML writer. What it writes is well-formed XML, too.
 
 /// A text as it stands in a page, also within quotes.
 pub(crate) fn escape(text: &str) -> String {

@@ -1,4 +1,4 @@
-//! `report`: how balanced a game is, as one page that needs nothing else.
+//! `report`: how balanced a game is, as one self-contained page.
 
 pub(crate) mod axis;
 mod bins;
@@ -16,7 +16,7 @@ use std::path::Path;
 
 use engine::Visit;
 use engine::{Options, RuleId, Setup, Simulate};
-use sim::{Balance, Pace, Plan, balance, pool};
+use sim::{Balance, ForcedMoves, Plan, balance, pool};
 use texts::{Lang, Texts};
 
 use crate::args;
@@ -91,7 +91,7 @@ impl Visit for Work<'_> {
             games: args.games,
             seed: args.seed,
             threads: args.threads.map_or_else(pool::available, usize::from),
-            pace: Pace::EveryMove,
+            forced: ForcedMoves::Asked,
         };
         let bar = progress::bar(plan.games.saturating_mul(setups.len() as u64), "games");
         let played = setups.iter().map(|setup| Table {

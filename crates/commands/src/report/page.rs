@@ -1,4 +1,4 @@
-//! The page: one file, both languages, no script, nothing from elsewhere.
+//! The page: one HTML file, both languages, no script, nothing from elsewhere.
 
 use texts::Lang;
 

@@ -1,4 +1,4 @@
-//! Which part of the victories each seat has: a point and its interval, around the fair share.
+//! Chart of win rates: each seat's share with its confidence interval, around the fair share.
 
 use engine::Seat;
 use sim::Share;

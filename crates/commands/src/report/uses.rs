@@ -1,4 +1,4 @@
-//! How often each rule came into play and forbade something, as one table.
+//! Table of rule coverage: how often each rule came into play and forbade something.
 
 use engine::RuleId;
 use engine::catalogue::table;

@@ -1,4 +1,4 @@
-//! What the page says in one language, numbers included.
+//! Localization of the page, numbers included.
 
 use engine::Seat;
 use texts::{Lang, Texts};

@@ -1,4 +1,4 @@
-//! Everybody's chances over a game as a picture that stands alone.
+//! Chart of everybody's win probability over a game, as a picture that stands alone.
 
 use texts::Lang;
 

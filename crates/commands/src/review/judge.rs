@@ -1,10 +1,10 @@
-//! What one decision was worth.
+//! Evaluation of one decision: the regret of a move against the best one, with confidence intervals.
 //!
-//! A first search finds the best move. If another one was made, both are weighed afresh with as much
-//! thought each. What then looks like a clear loss is weighed once more, more closely, and only that
-//! last look counts: of hundreds of decisions some look bad by chance.
+//! A first search finds the best move. If another one was made, both are weighed afresh with as much thought each.
+//! What then looks like a clear loss is weighed once more, more closely, and only that last look counts: of
+//! hundreds of decisions some look bad by chance (multiple comparisons).
 
-use bots::{Budget, Candidate, Craft, OpenCards, Strong, Weighed};
+use bots::{Budget, Candidate, Heuristics, OpenCards, Strong, Weighed};
 use engine::{Seat, Sight};
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 const CLOSER: u32 = 4;
 
 /// A move that was made where another could have been.
-pub(super) struct Decision<G: Craft> {
+pub(super) struct Decision<G: Heuristics> {
     pub(super) number: usize,
     pub(super) seat: Seat,
     pub(super) mv: G::Move,
@@ -31,7 +31,7 @@ pub(super) struct AsKnown {
     pub(super) played_wins: f64,
     /// The difference. By chance it can be a little below zero.
     pub(super) loss: f64,
-    /// How far the true loss may be from it, 95 times in a hundred.
+    /// Half of its 95 % confidence interval.
     pub(super) margin: f64,
     /// Whether the loss is larger than its margin.
     pub(super) clear: bool,
@@ -49,7 +49,7 @@ pub(super) struct Hindsight {
     pub(super) open_clear: bool,
 }
 
-impl<G: Craft> Decision<G> {
+impl<G: Heuristics> Decision<G> {
     pub(super) fn as_known(&self, look: Budget) -> AsKnown {
         let mut adviser = self.listener.clone();
         let sight = Sight::new(&self.game, self.seat);

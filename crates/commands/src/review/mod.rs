@@ -1,4 +1,4 @@
-//! `review`: a recorded game looked back at, decision by decision.
+//! `review`: post-game analysis, decision by decision.
 
 mod curve;
 mod judge;
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use bots::{Bot, Budget, Craft, Strong, VisitCraft};
+use bots::{Bot, Budget, Heuristics, Strong, VisitHeuristics};
 use engine::record::{Record, Step, replay};
 use engine::{Fault, Outcome, Seat, Sight};
 use games::GameId;
@@ -111,10 +111,10 @@ struct Work<'a> {
     record: &'a Record,
 }
 
-impl VisitCraft for Work<'_> {
+impl VisitHeuristics for Work<'_> {
     /// The review as far as the record goes, and what is wrong with the rest.
     type Out = (Review, Option<Fault>);
-    fn visit<G: Craft>(self) -> Self::Out {
+    fn visit<G: Heuristics>(self) -> Self::Out {
         let Work { args, record } = self;
         let budget = args.thought.budget(SIMULATIONS);
         let look = Budget { time: budget.time.map(|time| time / LOOKS), ..budget };
@@ -147,7 +147,7 @@ impl VisitCraft for Work<'_> {
 }
 
 /// A game as it is replayed, with somebody on every seat who hears what the seat heard.
-struct Story<'a, G: Craft> {
+struct Story<'a, G: Heuristics> {
     record: &'a Record,
     /// Whom the listeners are like.
     adviser: Strong<G>,
@@ -158,7 +158,7 @@ struct Story<'a, G: Craft> {
     decisions: Vec<Decision<G>>,
 }
 
-impl<'a, G: Craft> Story<'a, G> {
+impl<'a, G: Heuristics> Story<'a, G> {
     fn new(record: &'a Record) -> Story<'a, G> {
         Story {
             record,
@@ -201,15 +201,15 @@ impl<'a, G: Craft> Story<'a, G> {
 /// Tells whether there was something to decide: the game waited for the seat, and it could have made
 /// another sensible move. Who shouts without being waited for has decided against nothing that could
 /// be weighed.
-fn is_decision<G: Craft>(game: &G, seat: Seat, mv: G::Move) -> bool {
+fn is_decision<G: Heuristics>(game: &G, seat: Seat, mv: G::Move) -> bool {
     let mut moves = Vec::new();
     game.moves(seat, &mut moves);
-    game.sift(seat, &mut moves);
+    game.prune(seat, &mut moves);
     game.to_act().must.has(seat) && moves.iter().any(|&other| other != mv)
 }
 
 /// Judges all of them; with hindsight from this seed, if the game is over.
-fn judge_all<G: Craft>(
+fn judge_all<G: Heuristics>(
     decisions: Vec<Decision<G>>,
     look: Budget,
     threads: usize,

@@ -1,4 +1,4 @@
-//! A review as text.
+//! Text output of a review.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! What each seat's decisions come to.
+//! Sums of a review for each seat.
 
 use engine::Seat;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Where people find the server: in words, and as a code that a phone can read.
+//! The address of the server for people: in words, and as a QR code.
 
 use std::io::{IsTerminal, Write, stdout};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};

@@ -1,4 +1,4 @@
-//! Where the server listens: for everybody, and for those who run it.
+//! Listening sockets: one for everybody, and one for operators.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

@@ -1,4 +1,4 @@
-//! How many files the server may have open: each connection is one, and so is what the store needs.
+//! The limit of file descriptors (`RLIMIT_NOFILE`): each connection is one, and so is what the store needs.
 
 use server::Limits;
 

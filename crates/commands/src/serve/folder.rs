@@ -1,4 +1,4 @@
-//! Pages from a folder, for whoever works on them.
+//! Serves pages from a folder, for development.
 
 use std::fs;
 use std::path::Path;

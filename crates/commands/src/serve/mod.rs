@@ -1,4 +1,4 @@
-//! `serve`: the tables, for everybody with a link.
+//! `serve`: the server, for everybody with a link.
 
 mod address;
 mod doors;

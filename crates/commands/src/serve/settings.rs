@@ -1,4 +1,4 @@
-//! Where the settings of a server come from: flags, then the environment, then a file, then defaults.
+//! Layered configuration of a server: flags, then the environment, then a file, then defaults.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

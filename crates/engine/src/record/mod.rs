@@ -1,4 +1,6 @@
-//! The text record of a game: what was played and what chance gave, so that it can be played again.
+//! The text format of recorded games: an append-only log of moves and of what chance gave, tied by a hash chain.
+//!
+//! A record can be played again without a generator.
 //!
 //! ```text
 //! sobremesa 1

@@ -1,4 +1,4 @@
-//! How a record is read. It knows no game: moves stay text.
+//! The parser of records. It knows no game: moves stay text.
 
 use crate::seat::{MAX_SEATS, SeatSet};
 use crate::setting::{Fault, Field, seat_of};

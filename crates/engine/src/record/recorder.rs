@@ -1,4 +1,4 @@
-//! A game that writes itself down while it is played.
+//! The writer of records: a game that appends each of its steps while it is played.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A record, played again.
+//! Replay of a record, with verification: every step is executed again, and its fingerprint compared.
 
 use crate::chance::{Chance, Rigged};
 use crate::deck::Deck;

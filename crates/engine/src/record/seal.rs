@@ -1,5 +1,5 @@
-//! What the header of a record says of a sealed seed. The engine only spells it; `crates/fair` knows
-//! what it means.
+//! The header field of a commitment: what a record says of a sealed seed. The engine only spells it; `crates/fair`
+//! knows what it means.
 
 use std::fmt;
 

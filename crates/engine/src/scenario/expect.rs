@@ -1,4 +1,4 @@
-//! What a line that begins with `=` compares.
+//! Assertions of scenarios: what a line that begins with `=` compares.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! A scenario file as it stands, before any game has looked at it.
+//! The parser of scenario files, before any game has looked at them.
 
 use crate::setting::{Fault, Field, Setting};
 

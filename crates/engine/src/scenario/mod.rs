@@ -1,4 +1,5 @@
-//! Scenarios: rules shown as positions, moves and expectations in a text that players can read.
+//! Executable specifications: rules as scenarios, which are positions, moves and expectations in a text that players
+//! can read.
 //!
 //! The format is described in `docs/scenarios.md`. Files are read elsewhere; here text comes in and
 //! a report goes out.
@@ -44,7 +45,7 @@ impl From<Fault> for Difference {
 
 /// A scenario in which everything was as it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shown {
+pub struct Passed {
     /// The rule that it shows.
     pub slug: String,
     /// The line of its heading.
@@ -57,7 +58,7 @@ pub struct Shown {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The scenarios without a difference.
-    pub shown: Vec<Shown>,
+    pub passed: Vec<Passed>,
     /// The first difference of each other scenario, and what is wrong with the file.
     pub differences: Vec<Difference>,
     /// How many scenarios the file has.
@@ -123,7 +124,7 @@ fn run_file<G: Simulate>(file: &File) -> Report {
         {
             Ok(refused) => {
                 let (slug, line) = (scenario.slug.clone(), scenario.line);
-                report.shown.push(Shown { slug, line, refused });
+                report.passed.push(Passed { slug, line, refused });
             }
             Err(mut fault) => {
                 // A game that complains of what is missing has no line to name.

@@ -1,4 +1,4 @@
-//! One scenario: sets the table up, makes the moves, and holds the game to what is written.
+//! The runner of one scenario: sets the table up, makes the moves, and holds the game to what is written.
 
 use crate::bag::Face;
 use crate::chance::{Chance, Fast};

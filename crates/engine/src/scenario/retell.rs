@@ -1,4 +1,4 @@
-//! Scenarios told step by step, for whoever wants to see what they show.
+//! Traces of scenarios: told step by step, for whoever wants to see what they show.
 
 use crate::game::{Game, Simulate};
 use crate::refusal::Refusal;

@@ -1,4 +1,4 @@
-//! Chance as a scenario writes it.
+//! A scripted source of randomness: chance as a scenario writes it.
 
 use crate::bag::{Bag, Face};
 use crate::chance::{Chance, Stream};

@@ -90,17 +90,17 @@ hand 1 -
 fn a_good_file_has_no_differences() {
     let report = run_game::<Toy>(GOOD);
     assert_eq!(report.differences, [], "{:?}", report.differences);
-    assert_eq!((report.scenarios, report.shown.len(), report.moves), (5, 5, 7));
-    assert_eq!(report.shown[0].refused, ["toy.match"]);
-    assert_eq!(report.shown[2].refused, ["toy.players"]);
-    assert_eq!(report.shown[1].slug, "toy.match");
+    assert_eq!((report.scenarios, report.passed.len(), report.moves), (5, 5, 7));
+    assert_eq!(report.passed[0].refused, ["toy.match"]);
+    assert_eq!(report.passed[2].refused, ["toy.players"]);
+    assert_eq!(report.passed[1].slug, "toy.match");
 }
 
 /// The one difference of a scenario with these lines.
 fn difference(lines: &str) -> String {
     let report = run_game::<Toy>(&format!("# toy.match\nProse.\n\n{lines}"));
     assert_eq!(report.differences.len(), 1, "{lines}: {report:?}");
-    assert!(report.shown.is_empty());
+    assert!(report.passed.is_empty());
     report.differences[0].to_string()
 }
 
@@ -205,7 +205,7 @@ fn files_that_name_no_known_game_are_differences() {
 #[test]
 fn a_difference_does_not_stop_the_next_scenario() {
     let report = run_game::<Toy>(&GOOD.replace("= top a2", "= top a3"));
-    assert_eq!((report.differences.len(), report.shown.len()), (1, 4));
+    assert_eq!((report.differences.len(), report.passed.len()), (1, 4));
 }
 
 proptest! {

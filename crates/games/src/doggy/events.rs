@@ -1,4 +1,4 @@
-//! What happens at a Doggy Style table, and who sees it.
+//! The events of a Doggy Style table, and their redaction for each viewer: what happens, and who sees it.
 
 use engine::catalogue::RuleId;
 use engine::game::Told;

@@ -1,4 +1,4 @@
-//! Moves: what a player does, how it is written, and which ones there are.
+//! Moves: their notation, its parser, and the generator of legal moves.
 
 use std::fmt;
 use std::str::FromStr;

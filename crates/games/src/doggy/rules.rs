@@ -1,4 +1,4 @@
-//! What is allowed, and what a move does: `rules/doggy.md`, in its order.
+//! The rules of Doggy Style: legality as predicates, and transitions: `rules/doggy.md`, in its order.
 
 use engine::bag::Faces;
 use engine::catalogue::table;

@@ -1,4 +1,4 @@
-//! The state of a game of Doggy Style: data only.
+//! The state of a game of Doggy Style: plain data, copied and compared by value.
 
 use engine::bag::Bag;
 use engine::deck::Deck;

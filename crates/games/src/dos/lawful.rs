@@ -1,4 +1,4 @@
-//! What only the laws ask: every well-formed move, every card there is, and whether a state can be.
+//! What only the property-based laws ask: every well-formed move, every card there is, and invariants of a state.
 
 use engine::bag::{Bag, Faces};
 use engine::chance::{Chance, Stream, thin_out};

@@ -1,4 +1,4 @@
-//! What is allowed, and what a move does: `rules/dos.md`, in its order.
+//! The rules of DOS: legality as predicates, and transitions: `rules/dos.md`, in its order.
 
 use engine::bag::Bag;
 use engine::catalogue::table;

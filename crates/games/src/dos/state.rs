@@ -1,4 +1,4 @@
-//! The state of a game of DOS: data only.
+//! The state of a game of DOS: plain data, copied and compared by value.
 
 use engine::bag::Bag;
 use engine::deck::Deck;

@@ -1,4 +1,5 @@
-//! What happens at a table of DOS, second edition, and who sees it.
+//! The events of a table of DOS, second edition, and their redaction for each viewer: what happens, and who sees
+//! it.
 
 use engine::catalogue::RuleId;
 use engine::game::Told;

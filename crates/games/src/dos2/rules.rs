@@ -1,4 +1,4 @@
-//! What is allowed, and what a move does: `rules/dos2.md`, in its order.
+//! The rules of DOS, second edition: legality as predicates, and transitions: `rules/dos2.md`, in its order.
 
 use engine::bag::Bag;
 use engine::catalogue::table;

@@ -1,4 +1,4 @@
-//! The state of a game of DOS, second edition: data only.
+//! The state of a game of DOS, second edition: plain data, copied and compared by value.
 
 use engine::bag::Bag;
 use engine::deck::Deck;

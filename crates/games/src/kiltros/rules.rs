@@ -1,4 +1,4 @@
-//! What is allowed, and what a move does: `rules/kiltros.md`, in its order.
+//! The rules of Kiltros: legality as predicates, and transitions: `rules/kiltros.md`, in its order.
 
 use engine::bag::Bag;
 use engine::catalogue::table;

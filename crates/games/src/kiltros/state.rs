@@ -1,4 +1,4 @@
-//! The state of a game of Kiltros: data only.
+//! The state of a game of Kiltros: plain data, copied and compared by value.
 
 use engine::bag::Bag;
 use engine::deck::Deck;

@@ -1,4 +1,5 @@
-//! What a viewer sees of a game of Kiltros, as a value and as a line of text; and what a seat can guess.
+//! Observations of a game of Kiltros: what a viewer sees, as a value and as a line of text; and determinization,
+//! which deals what a seat cannot see anew.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What is allowed, and what a move does: `rules/loyo.md`, in its order.
+//! The rules of LOYO!: legality as predicates, and transitions: `rules/loyo.md`, in its order.
 
 use std::cmp::Ordering;
 

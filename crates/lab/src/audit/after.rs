@@ -1,4 +1,4 @@
-//! Audits a table after a run: holds what its players noted against what was kept.
+//! An offline audit after a run, as a consistency checker does it: holds what players noted against what was kept.
 
 use std::collections::{HashMap, HashSet};
 

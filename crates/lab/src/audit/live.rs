@@ -1,10 +1,12 @@
-//! Audits a table while it is played, in a simulation: sees every message at the moment when a node sends it, and holds it
-//! to what the store has kept by then.
+//! An online audit while a table is played in a simulation: every message is held to what the store has kept by
+//! then.
+//!
+//! It sees each at the moment when a node sends it: what is told must have been durable before.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use client::{Heard, TroubleKind};
+use client::{Received, TroubleKind};
 use engine::Viewer;
 use futures_util::FutureExt;
 use protocol::{Reply, Role, Watch};
@@ -220,11 +222,11 @@ impl Seen {
         // Messages are filled up, so that their length tells nothing.
         let text = text.trim_end_matches(' ');
         let heads = self.lines.get(&line).cloned().ok_or("nobody has connected")?;
-        let heard: Heard =
+        let heard: Received =
             serde_json::from_str(text).map_err(|error| format!("{error}: {text}"))?;
         let heads = match heard {
-            Heard::Welcome(welcome) => self.welcome(heads, &welcome, text, now)?,
-            Heard::Update(update) => {
+            Received::Welcome(welcome) => self.welcome(heads, &welcome, text, now)?,
+            Received::Update(update) => {
                 let number = heads.number.ok_or("an update comes before the welcome")? + 1;
                 if update.number != number {
                     return Err(format!("update {} instead of {number}", update.number));
@@ -232,7 +234,7 @@ impl Seen {
                 self.update(&heads, &update, text, now)?;
                 Heads { number: Some(number), ..heads }
             }
-            Heard::Done(done) => {
+            Received::Done(done) => {
                 let key = heads.key(&done.id)?;
                 if self.replay.place_of(&key).is_none() {
                     return Err(format!("{text}, but it is not kept"));
@@ -242,9 +244,9 @@ impl Seen {
                 }
                 heads
             }
-            Heard::Refused(client::Refused { id, .. })
-            | Heard::Hint(client::Hint { id, .. })
-            | Heard::Rejected(client::Rejected { id, .. }) => {
+            Received::Refused(client::Refused { id, .. })
+            | Received::Hint(client::Hint { id, .. })
+            | Received::Rejected(client::Rejected { id, .. }) => {
                 if !heads.watches {
                     let key = heads.key(&id)?;
                     if let Some(seq) = self.replay.place_of(&key) {
@@ -253,7 +255,7 @@ impl Seen {
                 }
                 heads
             }
-            Heard::Trouble(trouble) => match trouble.why {
+            Received::Trouble(trouble) => match trouble.why {
                 TroubleKind::Busy
                 | TroubleKind::Store
                 | TroubleKind::Slow

@@ -1,4 +1,4 @@
-//! Replays the history of a table, row by row, and says what is wrong with the rows themselves.
+//! Replays the event log of a table, row by row, and says what is wrong with the rows themselves.
 
 use std::collections::HashMap;
 

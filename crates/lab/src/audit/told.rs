@@ -1,5 +1,7 @@
-//! What the players of a table have sent and seen. It is noted where they are, in another process than the server, where
-//! none of its faults can reach it.
+//! The observations of clients: what the players of a table have sent and seen.
+//!
+//! They are noted where the players are, in another process than the server, where none of its faults can reach
+//! them.
 
 use std::collections::{HashMap, HashSet};
 

@@ -150,7 +150,7 @@ fn unreadable(error: StoreError) -> LabError {
 
 #[cfg(test)]
 mod tests {
-    use client::Heard;
+    use client::Received;
     use engine::{Seat, Viewer};
     use protocol::{Ask, Command, Done, PROTOCOL, Reply, Role, Terms, Welcome};
     use serde_json::json;
@@ -161,14 +161,14 @@ mod tests {
     use super::*;
 
     /// A table with two words said at it, and what its only player heard.
-    struct Kept {
+    struct Fixture {
         folder: tempfile::TempDir,
         id: TableId,
         ledger: Ledger,
-        heard: Vec<Heard>,
+        heard: Vec<Received>,
     }
 
-    impl Kept {
+    impl Fixture {
         fn path(&self) -> std::path::PathBuf {
             self.folder.path().join("tables.db")
         }
@@ -177,7 +177,7 @@ mod tests {
             Audit::whole(&self.path(), &self.ledger).await.unwrap()
         }
 
-        fn hears(&self, heard: &Heard) {
+        fn hears(&self, heard: &Received) {
             self.ledger.note(0, 0, &ana(), std::slice::from_ref(heard));
         }
     }
@@ -186,16 +186,16 @@ mod tests {
         Who("ana".repeat(8))
     }
 
-    fn done(id: &str, number: u64) -> Heard {
-        Heard::Done(Done { id: id.to_owned(), number })
+    fn done(id: &str, number: u64) -> Received {
+        Received::Done(Done { id: id.to_owned(), number })
     }
 
     /// By way of a text, as it comes over a line.
-    fn heard(reply: &Reply<table::Update>) -> Heard {
+    fn heard(reply: &Reply<table::Update>) -> Received {
         serde_json::from_str(&serde_json::to_string(reply).unwrap()).unwrap()
     }
 
-    async fn kept() -> Kept {
+    async fn fixture() -> Fixture {
         let folder = tempfile::tempdir().unwrap();
         let store = Sqlite::open(folder.path().join("tables.db")).unwrap();
         let id: TableId = "mesa".parse().unwrap();
@@ -224,7 +224,7 @@ mod tests {
             told.push(heard(&Reply::Update(Box::new(update.clone()))));
             told.push(done(&command.id, update.number));
         }
-        let kept = Kept { folder, id, ledger: Ledger::new(), heard: told };
+        let kept = Fixture { folder, id, ledger: Ledger::new(), heard: told };
         kept.ledger.open(id, &["c".to_owned()]);
         kept.heard.iter().for_each(|heard| kept.hears(heard));
         kept
@@ -232,7 +232,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_there_is_found() {
-        let kept = kept().await;
+        let kept = fixture().await;
         let audit = kept.audit().await;
         assert!(audit.is_sound(), "{audit:?}");
         assert_eq!((audit.acknowledged, audit.shown, audit.entries), (3, 4, 4));
@@ -240,7 +240,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_not_there_is_missed() {
-        let kept = kept().await;
+        let kept = fixture().await;
         kept.hears(&done("c-9", 4));
         assert_eq!(kept.audit().await.lost, 1, "an entry that there is not");
         kept.hears(&done("c-8", 4));
@@ -251,20 +251,20 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_shown_and_is_not_so_is_noticed() {
-        let kept = kept().await;
-        let Heard::Update(mut picture) = kept.heard[5].clone() else { panic!("an update") };
+        let kept = fixture().await;
+        let Received::Update(mut picture) = kept.heard[5].clone() else { panic!("an update") };
         picture.table.at += 1;
-        kept.hears(&Heard::Update(picture.clone()));
+        kept.hears(&Received::Update(picture.clone()));
         assert_eq!(kept.audit().await.untrue, 1, "another moment");
         picture.table.at -= 1;
         picture.number = 77;
-        kept.hears(&Heard::Update(picture));
+        kept.hears(&Received::Update(picture));
         assert_eq!(kept.audit().await.untrue, 2, "a number that was never reached");
     }
 
     #[tokio::test]
     async fn a_no_that_is_a_yes_and_a_yes_before_it_is_one_are_noticed() {
-        let kept = kept().await;
+        let kept = fixture().await;
         kept.ledger.written().tables[0].sent[1].answer = Answer::Rejected;
         assert_eq!(kept.audit().await.untrue, 1, "it was answered with a no and is there");
         kept.ledger.written().tables[0].sent[1].answer = Answer::Done(1);
@@ -273,14 +273,14 @@ mod tests {
 
     #[tokio::test]
     async fn who_was_not_told_is_missed() {
-        let kept = kept().await;
+        let kept = fixture().await;
         kept.ledger.written().tables[0].players[0].updates.remove(1);
         assert_eq!(kept.audit().await.untrue, 1, "an update in the middle");
     }
 
     #[tokio::test]
     async fn a_history_that_somebody_has_written_into_is_noticed() {
-        let kept = kept().await;
+        let kept = fixture().await;
         let store = Sqlite::open(kept.path()).unwrap();
         let entry = json!({ "kind": "said", "seat": 0, "phrase": "bye" });
         let row = Row {

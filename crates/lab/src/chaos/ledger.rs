@@ -1,10 +1,12 @@
-//! The ledger: what people were told. It lives here, where no fault of the server can reach it.
+//! The ledger of acknowledgements: what people were told.
+//!
+//! It lives here, where no fault of the server can reach it.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use client::{Heard, Phase, Picture};
+use client::{Phase, Picture, Received};
 use store::TableId;
 use table::Who;
 use tokio::sync::watch;
@@ -62,7 +64,7 @@ impl Ledger {
     }
 
     /// Writes down what the player of a seat heard, who is known to the table as this one by now.
-    pub(crate) fn note(&self, table: usize, seat: u8, who: &Who, heard: &[Heard]) {
+    pub(crate) fn note(&self, table: usize, seat: u8, who: &Who, heard: &[Received]) {
         let mut written = self.written();
         let Written { tables, games, .. } = &mut *written;
         let Notes { players, sent, oddities, .. } = &mut tables[table];
@@ -70,16 +72,16 @@ impl Ledger {
         seen.who = who.clone();
         for heard in heard {
             match heard {
-                Heard::Done(done) => {
+                Received::Done(done) => {
                     answered(sent, seen, seat, &done.id, Answer::Done(done.number));
                 }
-                Heard::Refused(refused) => {
+                Received::Refused(refused) => {
                     answered(sent, seen, seat, &refused.id, Answer::Refused);
                 }
-                Heard::Rejected(rejected) => {
+                Received::Rejected(rejected) => {
                     answered(sent, seen, seat, &rejected.id, Answer::Rejected);
                 }
-                Heard::Update(picture) => {
+                Received::Update(picture) => {
                     if let Err(gap) = seen.is_updated(picture.number, 0) {
                         oddities.push(format!("seat {seat}: {gap}"));
                     }
@@ -88,12 +90,12 @@ impl Ledger {
                         games.insert((table, picture.table.games));
                     }
                 }
-                Heard::Welcome(welcome) => {
+                Received::Welcome(welcome) => {
                     let picture = &welcome.snapshot;
                     seen.is_welcomed(picture.number, 0);
                     keep(seen, picture, Print::of_snapshot(picture));
                 }
-                Heard::Hint(_) | Heard::Trouble(_) => {}
+                Received::Hint(_) | Received::Trouble(_) => {}
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Players on real sockets: they follow the script, come back after everything, and write down what they are told.
+//! Clients on real sockets: they follow the script, reconnect after everything, and write down what they are told.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -23,7 +23,7 @@ pub struct Report {
     pub seconds: f64,
     /// The longest time from an end of the server to the next acknowledged move, in milliseconds.
     pub longest_pause: u64,
-    /// The same in the middle of all.
+    /// The same at the median (p50).
     pub usual_pause: u64,
     /// Panics in the server's log.
     pub panics: u64,
@@ -49,9 +49,9 @@ pub struct SlowReport {
     pub dropped: u64,
     /// How long the last of them could stay, in milliseconds.
     pub longest: u64,
-    /// How long moves of the others took in the middle of all, in milliseconds, before and while.
+    /// The p50 latency of the others' moves, in milliseconds, before and while.
     pub usual: (f64, f64),
-    /// The same for the slowest of a hundred.
+    /// The p99 latency.
     pub slowest: (f64, f64),
     /// The memory of the server in bytes, before and after.
     pub memory: (u64, u64),
@@ -87,7 +87,7 @@ pub struct HostileReport {
     pub examples: Vec<String>,
     /// The memory of the server in bytes, before and after.
     pub memory: (u64, u64),
-    /// How long moves of people at other tables took in the middle of all, in milliseconds, before
+    /// The p50 latency of moves of people at other tables, in milliseconds, before
     /// and while.
     pub usual: (f64, f64),
     /// For how long, in seconds.
@@ -133,7 +133,7 @@ pub struct AttackReport {
     pub seconds: f64,
     /// What came of it for whoever did it.
     pub got: BTreeMap<&'static str, u64>,
-    /// How long moves of people at other tables took in the middle of all, in milliseconds, before
+    /// The p50 latency of moves of people at other tables, in milliseconds, before
     /// and while.
     pub usual: (f64, f64),
     /// From how many moves that is, before and while.

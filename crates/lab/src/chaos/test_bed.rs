@@ -192,7 +192,7 @@ impl TestBed {
         latencies
     }
 
-    /// The one in the middle of them, in milliseconds.
+    /// Their median (p50), in milliseconds.
     pub(crate) fn usual_latency(&self) -> f64 {
         let latencies = self.latencies();
         latencies.get(latencies.len() / 2).map_or(0.0, |micros| f64::from(*micros) / 1_000.0)

@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The command-line interface of `lab`.
 
 mod chaos;
 mod load;

@@ -1,11 +1,11 @@
-//! `bench`: how fast random play is, and next to others.
+//! `bench`: throughput benchmarks of random play, next to other programs.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
 use serde::Serialize;
-use sim::Pace;
+use sim::ForcedMoves;
 use sim::bench::{Case, Sample, cases, median};
 
 use super::args;
@@ -63,8 +63,8 @@ impl Measured {
     }
 
     fn sample(&mut self, time: Duration) {
-        self.asked.push(self.case.sample(Pace::EveryMove, time));
-        self.skipping.push(self.case.sample(Pace::SkipForced, time));
+        self.asked.push(self.case.sample(ForcedMoves::Asked, time));
+        self.skipping.push(self.case.sample(ForcedMoves::Skipped, time));
         let half = time / 2;
         let (one, two) = (self.case.sample_on(1, half), self.case.sample_on(2, half));
         self.gains.push((

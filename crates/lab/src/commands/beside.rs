@@ -1,4 +1,4 @@
-//! Other programs, measured in the same run.
+//! Runs the benchmarks of other programs in the same run, interleaved.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `chaos`: a server in trouble, and what is left of its tables.
+//! `chaos`: fault injection against a real server, and an audit of its tables afterwards.
 
 use std::future::Future;
 use std::io::Write;
@@ -99,7 +99,7 @@ fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "{fault}: {done}{left}, {tables} tables, {seconds:.0} s, seed {}", report.seed)?;
     audited(audit, report.panics, out)?;
     let (usual, longest) = (report.usual_pause, report.longest_pause);
-    Ok(writeln!(out, "  pause usually {usual} ms, at most {longest} ms")?)
+    Ok(writeln!(out, "  restart latency: p50 {usual} ms, max {longest} ms")?)
 }
 
 fn audited(audit: &Audit, panics: u64, out: &mut impl Write) -> Result<(), Failure> {
@@ -154,7 +154,7 @@ fn slow(args: &args::Slow, out: &mut impl Write) -> Result<(), Failure> {
         audited(&report.audit, report.panics, out)?;
         writeln!(
             out,
-            "  moves of others before and while: usually {:.1} and {:.1} ms, slowest of a hundred {:.1} and {:.1} ms",
+            "  latency of others, before and while: p50 {:.1} and {:.1} ms, p99 {:.1} and {:.1} ms",
             usual.0, usual.1, slowest.0, slowest.1
         )?;
         remembered(*memory, out)?;
@@ -201,10 +201,7 @@ fn told(report: &HostileReport, out: &mut impl Write) -> Result<(), Failure> {
     }
     if sockets > 0 {
         let (before, during) = report.usual;
-        writeln!(
-            out,
-            "  moves of others before and while: usually {before:.1} and {during:.1} ms"
-        )?;
+        writeln!(out, "  latency of others, before and while: p50 {before:.1} and {during:.1} ms")?;
         remembered(report.memory, out)?;
     }
     Ok(())
@@ -251,7 +248,7 @@ fn attacked(report: &AttackReport, out: &mut impl Write) -> Result<(), Failure> 
     }
     writeln!(
         out,
-        "  moves of others before and while: usually {:.1} and {:.1} ms, {:.2} times as long",
+        "  latency of others, before and while: p50 {:.1} and {:.1} ms, {:.2} times as long",
         usual.0,
         usual.1,
         report.slower()

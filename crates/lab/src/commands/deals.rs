@@ -1,4 +1,4 @@
-//! `deals`: is every card as likely in every place?
+//! `deals`: a chi-squared test of the dealing: is every card as likely in every place?
 
 use std::io::Write;
 

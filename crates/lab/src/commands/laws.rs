@@ -1,4 +1,4 @@
-//! `laws`: random games held to what every game obeys.
+//! `laws`: property-based tests over random games: what every game obeys.
 
 use std::io::Write;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! `load`: thousands of players on a real server, and a check of every table afterwards.
+//! `load`: a load test with thousands of players on a real server, and an audit of every table afterwards.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The program that is tried.
+//! Finds the program under test.
 
 use std::path::{Path, PathBuf};
 

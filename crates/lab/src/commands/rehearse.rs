@@ -1,4 +1,5 @@
-//! `rehearse`: whole evenings at the server in which everything goes wrong, or with other hidden cards.
+//! `rehearse`: deterministic simulation tests, with faults, or in pairs that differ in hidden cards
+//! (noninterference).
 
 use std::io::Write;
 use std::ops::{AddAssign, ControlFlow};

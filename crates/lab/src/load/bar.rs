@@ -17,15 +17,15 @@ pub struct Bar {
 /// What can be expected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Figure {
-    /// What 99 of 100 moves took to the last seat, in the slowest part in which nothing is tried.
+    /// The p99 latency of moves to the last seat, in the slowest part in which nothing is tried.
     P99,
     /// The most memory that the server ever had.
     Rss,
-    /// What 99 of 100 answers took that were `busy`.
+    /// The p99 latency of answers that were `busy`.
     Busy,
     /// From the end of an overload until all was as before.
     Recovery,
-    /// How many times as long 99 of 100 moves took while some did not read.
+    /// The ratio of the p99 latencies of moves, while some did not read and while all did.
     Slow,
     /// Until the last of those was dropped.
     Dropped,

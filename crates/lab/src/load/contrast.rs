@@ -22,7 +22,7 @@ struct Second {
     moves: u64,
 }
 
-/// How many times as long 99 of 100 moves took.
+/// The ratio of two p99 latencies.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Contrast {
     /// At the first time, in milliseconds.
@@ -31,7 +31,7 @@ pub struct Contrast {
     pub after: f64,
     /// Divided.
     pub ratio: f64,
-    /// Between which numbers that would be in 95 of 100 runs such as this.
+    /// Its 95 % confidence interval, by bootstrap.
     pub between: (f64, f64),
 }
 
@@ -48,7 +48,7 @@ impl Delays {
         self.moves.push((micros, place));
     }
 
-    /// What 99 of 100 moves took at most, if each second had been there so many times; in milliseconds.
+    /// The p99 latency in milliseconds, if each second had been there so many times (a bootstrap sample).
     fn p99(&self, often: &[u64]) -> f64 {
         let all: u64 =
             self.seconds.iter().zip(often).map(|(second, often)| second.moves * often).sum();

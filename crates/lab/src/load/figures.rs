@@ -43,7 +43,7 @@ pub struct Spread {
     pub p50: f64,
     /// Nine in ten.
     pub p90: f64,
-    /// Ninety-nine in a hundred.
+    /// The 99th percentile.
     pub p99: f64,
     /// All of them.
     pub max: f64,

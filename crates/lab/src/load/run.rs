@@ -16,11 +16,11 @@ use crate::error::LabError;
 use crate::load::clock::Clock;
 use crate::load::connection::Door;
 use crate::load::contrast::{Contrast, Delays};
-use crate::load::pace::Pace;
 use crate::load::plan::{Kind, Plan, Stage, Trial};
 use crate::load::report::{Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
+use crate::load::schedule::Schedule;
 use crate::load::silent::{self, Dropped, Round};
-use crate::load::table::Company;
+use crate::load::table::TableClients;
 use crate::load::watcher::Watcher;
 use crate::server_process::{
     Ending, Priority, Program, ServerProcess, StartMode, UNBOUNDED, figures_of,
@@ -130,16 +130,16 @@ async fn play(
     tell(&format!("all games are dealt after {:.1} s", set_up.as_secs_f64()));
     let stages = plan.stages();
     let slow = companies.iter().take(plan.slow_tables() as usize);
-    let hellos: Vec<String> = slow.map(Company::hello_of_last).collect();
+    let hellos: Vec<String> = slow.map(TableClients::hello_of_last).collect();
     let start = clock.now() + 1_000_000;
     let (stop, stops) = watch::channel(false);
     let mut playing = JoinSet::new();
-    for (number, mut company) in (0u32..).zip(companies) {
+    for (number, mut clients) in (0u32..).zip(companies) {
         let lag = (f64::from(number) + 0.5) / f64::from(plan.tables);
         if matches!(plan.trial, Trial::Restart(_)) {
-            company.come_back();
+            clients.come_back();
         }
-        playing.spawn(company.play(Pace::new(&stages, start, plan.tables, lag), stops.clone()));
+        playing.spawn(clients.play(Schedule::new(&stages, start, plan.tables, lag), stops.clone()));
     }
     let silent = silent::start(&door, hellos, rounds(plan, &stages, start, clock));
     let (mut at, mut restarted) = (start, None);
@@ -176,7 +176,7 @@ async fn play(
     Ok(Played { notes, facts: Facts { set_up, stages, start, restarted, dropped } })
 }
 
-async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, LabError> {
+async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<TableClients>, LabError> {
     let room = Arc::new(Semaphore::new(AT_ONCE.0));
     let mut dice = Dice::new(plan.seed, "tables");
     let (all_set, waits) = watch::channel(false);
@@ -187,14 +187,14 @@ async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<Company>, 
             (door.clone(), Arc::clone(&room), game.id(), plan.seats, dice.another());
         let (set, mut waits) = (set.clone(), waits.clone());
         setting.spawn(async move {
-            let mut company = {
+            let mut clients = {
                 let _room = room.acquire_owned().await;
                 gather(&door, clock, game, seats, dice).await?
             };
             // Whoever counts them may have given up.
             let _ = set.send(()).await;
-            company.listen_until(&mut waits).await;
-            Ok::<Company, LabError>(company)
+            clients.listen_until(&mut waits).await;
+            Ok::<TableClients, LabError>(clients)
         });
     }
     let failed = |error: JoinError| LabError::Player(error.to_string());
@@ -221,14 +221,14 @@ async fn gather(
     game: &'static str,
     seats: u8,
     dice: Dice,
-) -> Result<Company, LabError> {
+) -> Result<TableClients, LabError> {
     // Nobody's time runs out: all moves are those of the players.
     let clock_of_table = Times { turn: None, window: Times::WINDOW.1 };
     let terms = Terms { clock: clock_of_table, ..Terms::of(game, seats) };
     let opened = client::open_table(&door.address().to_string(), &terms).await;
     let opened = opened
         .map_err(|error| LabError::Begin(format!("no table of `{game}` can be opened: {error}")))?;
-    Company::gather(door, clock, &opened, seats, dice).await
+    TableClients::gather(door, clock, &opened, seats, dice).await
 }
 
 /// When those who stop reading come, stop, and are waited for no longer.

@@ -1,4 +1,4 @@
-//! All clients of one table. One table with all its players: sits them down, moves at its pace, and notes what
+//! All clients of one table. One table with all its players: sits them down, moves on schedule, and notes what
 //! everybody is told.
 
 use std::future::poll_fn;
@@ -16,8 +16,8 @@ use crate::dice::Dice;
 use crate::error::LabError;
 use crate::load::clock::Clock;
 use crate::load::connection::{Connection, Door, Word, hello};
-use crate::load::heard::{self, Heard, Picture, State};
-use crate::load::pace::Pace;
+use crate::load::received::{self, Picture, Received, State};
+use crate::load::schedule::Schedule;
 use crate::player::{Mood, Script, View, play, ready, sit, written};
 
 /// How many times of a thousand somebody acts who need not.
@@ -30,7 +30,7 @@ const GOODBYE_LIMIT: Duration = Duration::from_secs(60);
 const BUSY_PAUSE: u64 = 500_000;
 
 /// One table with all its players.
-pub(crate) struct Company {
+pub(crate) struct TableClients {
     clock: Clock,
     door: Door,
     id: TableId,
@@ -70,7 +70,7 @@ struct Player {
     was_gone: bool,
 }
 
-impl Company {
+impl TableClients {
     /// Comes to a table that was just opened, sits down and starts.
     pub(crate) async fn gather(
         door: &Door,
@@ -78,10 +78,10 @@ impl Company {
         opened: &Opened,
         seats: u8,
         dice: Dice,
-    ) -> Result<Company, LabError> {
+    ) -> Result<TableClients, LabError> {
         let wrong = |why: String| LabError::Begin(format!("table `{}`: {why}", opened.table));
         let id = opened.table.parse().map_err(|_| wrong("its name is none".to_owned()))?;
-        let mut company = Company {
+        let mut clients = TableClients {
             clock,
             door: door.clone(),
             id,
@@ -95,20 +95,20 @@ impl Company {
         };
         let setting = async {
             for seat in 0..seats {
-                company.come(opened, seat).await.map_err(wrong)?;
+                clients.come(opened, seat).await.map_err(wrong)?;
             }
             for seat in (1..seats).chain([0]) {
                 let ask = if seat == 0 { Ask::Start } else { ready(true) };
-                company.must(seat, ask).await.map_err(wrong)?;
+                clients.must(seat, ask).await.map_err(wrong)?;
             }
-            while company.players.iter().any(|player| player.phase != Phase::Playing) {
-                company.hear_one().await;
+            while clients.players.iter().any(|player| player.phase != Phase::Playing) {
+                clients.hear_one().await;
             }
             Ok::<(), LabError>(())
         };
         let late = |_| wrong(format!("it took more than {} s", SET_UP_LIMIT.as_secs()));
         timeout(SET_UP_LIMIT, setting).await.map_err(late)??;
-        Ok(company)
+        Ok(clients)
     }
 
     /// One player comes in and sits down.
@@ -160,10 +160,14 @@ impl Company {
     }
 
     /// Plays until everybody is told to stop, and then until the server has closed every line.
-    pub(crate) async fn play(mut self, mut pace: Pace, mut stop: watch::Receiver<bool>) -> Notes {
+    pub(crate) async fn play(
+        mut self,
+        mut schedule: Schedule,
+        mut stop: watch::Receiver<bool>,
+    ) -> Notes {
         loop {
-            pace.catch_up(self.clock.now());
-            let next = pace.next().filter(|_| self.waiting.is_none() && self.mover().is_some());
+            schedule.catch_up(self.clock.now());
+            let next = schedule.next().filter(|_| self.waiting.is_none() && self.mover().is_some());
             let at = self.clock.at(next.unwrap_or(0));
             let rested = self.players.iter().map(|player| player.rests_until).filter(|at| *at > 0);
             let rested = rested.min();
@@ -174,13 +178,13 @@ impl Company {
                     self.take(seat, word).await;
                     if !was && self.is_playing() {
                         // Nobody could move between two games.
-                        pace.skip_to(self.clock.now());
+                        schedule.skip_to(self.clock.now());
                     }
                 }
                 () = sleep_until(at), if next.is_some() => {
                     if let (Some(scheduled), Some(seat)) = (next, self.mover()) {
-                        let part = pace.part() as u8;
-                        pace.step();
+                        let part = schedule.part() as u8;
+                        schedule.step();
                         self.make_a_move(seat, scheduled, part).await;
                     }
                 }
@@ -321,12 +325,12 @@ impl Company {
             Word::Text(text) => text,
             Word::Gone => return self.gone(seat, now),
         };
-        let heard: Heard<'_> = match serde_json::from_str(text.as_str()) {
+        let heard: Received<'_> = match serde_json::from_str(text.as_str()) {
             Ok(heard) => heard,
             Err(error) => return self.oddities.push(format!("seat {seat} cannot read: {error}")),
         };
         match heard {
-            Heard::Welcome(welcome) => {
+            Received::Welcome(welcome) => {
                 let player = &mut self.players[seat];
                 if let Some(token) = welcome.token {
                     player.token = token.into_owned();
@@ -339,23 +343,23 @@ impl Company {
                     self.ask_again(seat).await;
                 }
             }
-            Heard::Update(update) => {
+            Received::Update(update) => {
                 let player = &mut self.players[seat];
                 if let Err(gap) = player.seen.is_updated(update.number, now) {
                     self.oddities.push(format!("seat {seat}: {gap}"));
                 }
                 player.look(&update, seat);
-                player.raced |= heard::is_race(text.as_str());
+                player.raced |= received::is_race(text.as_str());
                 player.seen.picture = Some(text.clone());
             }
-            Heard::Done(done) => self.answered(seat, &done.id, Answer::Done(done.number), now),
-            Heard::Refused(about) => self.about(seat, about.id.as_deref(), Answer::Refused, now),
-            Heard::Rejected(about) => {
+            Received::Done(done) => self.answered(seat, &done.id, Answer::Done(done.number), now),
+            Received::Refused(about) => self.about(seat, about.id.as_deref(), Answer::Refused, now),
+            Received::Rejected(about) => {
                 let stale = about.why.as_deref() == Some("stale");
                 let answer = if stale { Answer::Stale } else { Answer::Rejected };
                 self.about(seat, about.id.as_deref(), answer, now);
             }
-            Heard::Trouble(about) => match about.why.as_deref() {
+            Received::Trouble(about) => match about.why.as_deref() {
                 Some("busy" | "store") => self.about(seat, about.id.as_deref(), Answer::Busy, now),
                 Some("restart" | "slow") => {}
                 why => self.oddities.push(format!("seat {seat} is in trouble: {why:?}")),
@@ -563,7 +567,7 @@ impl View for Player {
 
     fn any_move(&self, dice: &mut Dice) -> Option<String> {
         let picture = self.seen.picture.as_ref()?;
-        let moves = heard::moves(picture.as_str());
+        let moves = received::moves(picture.as_str());
         dice.pick(&moves).map(|mv| mv.clone().into_owned())
     }
 }

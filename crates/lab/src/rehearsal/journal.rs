@@ -1,5 +1,6 @@
-//! The event trace of a simulation. What was said to whom and when: to be compared with another rehearsal of the same
-//! seed, and to be read where one fails.
+//! The event trace of a simulation: what was said to whom and when.
+//!
+//! It is compared with that of another rehearsal of the same seed, and read where one fails.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,11 +10,11 @@ use tokio::time::Instant;
 /// The journal of a rehearsal.
 pub(crate) struct Journal {
     since: Instant,
-    kept: Mutex<Kept>,
+    state: Mutex<State>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct State {
     lines: Vec<u64>,
     texts: Option<Vec<String>>,
     fault: Option<String>,
@@ -22,11 +23,11 @@ struct Kept {
 impl Journal {
     /// A journal that begins now; it keeps texts only if it is to be read.
     pub(crate) fn new(texts: Option<Vec<String>>) -> Journal {
-        Journal { since: Instant::now(), kept: Mutex::new(Kept { texts, ..Kept::default() }) }
+        Journal { since: Instant::now(), state: Mutex::new(State { texts, ..State::default() }) }
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn millis(&self) -> u64 {
@@ -38,9 +39,9 @@ impl Journal {
         let mut hash = DefaultHasher::new();
         let millis = self.millis();
         (self.since.elapsed(), who, what).hash(&mut hash);
-        let mut kept = self.kept();
-        kept.lines.push(hash.finish());
-        if let Some(texts) = &mut kept.texts {
+        let mut state = self.state();
+        state.lines.push(hash.finish());
+        if let Some(texts) = &mut state.texts {
             texts.push(format!("{:>9.3} {who:<8} {what}", millis as f64 / 1_000.0));
         }
     }
@@ -49,16 +50,16 @@ impl Journal {
     pub(crate) fn fault(&self, what: String) {
         self.note("FAULT", &what);
         let at = self.millis() as f64 / 1_000.0;
-        self.kept().fault.get_or_insert(format!("after {at:.3} s: {what}"));
+        self.state().fault.get_or_insert(format!("after {at:.3} s: {what}"));
     }
 
     pub(crate) fn has_fault(&self) -> bool {
-        self.kept().fault.is_some()
+        self.state().fault.is_some()
     }
 
     /// What was noted: the sums, the texts, and the fault.
     pub(crate) fn done(&self) -> (Vec<u64>, Vec<String>, Option<String>) {
-        let kept = std::mem::take(&mut *self.kept());
-        (kept.lines, kept.texts.unwrap_or_default(), kept.fault)
+        let state = std::mem::take(&mut *self.state());
+        (state.lines, state.texts.unwrap_or_default(), state.fault)
     }
 }

@@ -1,4 +1,4 @@
-//! Whether a node lives. One that was killed is not heard of again: it cannot be taken off its thread,
+//! Whether a simulated node is alive. One that was killed is not heard of again: it cannot be taken off its thread,
 //! but whatever it does reaches nobody.
 
 use std::future::pending;

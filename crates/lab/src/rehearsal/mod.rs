@@ -4,12 +4,12 @@
 //!
 //! [`rehearse`] holds one rehearsal and says what did not hold.
 
+mod connection;
 mod faults;
 mod faulty;
 mod hub;
 mod journal;
 mod life;
-mod line;
 mod person;
 mod plan;
 mod rehearse;

@@ -1,16 +1,16 @@
-//! A player of a simulation: follows the script, loses the line, comes back on another node, and asks again for what was
-//! not answered.
+//! A simulated client: follows the script, loses the line, reconnects to another node, and sends again what was not
+//! answered, under the same idempotency key.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Heard, Phase, Picture, Presence};
+use client::{Phase, Picture, Presence, Received};
 use protocol::{Ask, Command, Hello, PROTOCOL, Request};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::dice::Dice;
 use crate::player::{Mood, Script, Wish, seat_bot, sit, written};
-use crate::rehearsal::line::PersonEnd;
+use crate::rehearsal::connection::PersonEnd;
 use crate::rehearsal::world::World;
 
 /// How many times of a thousand somebody acts who may and need not.
@@ -128,7 +128,7 @@ impl Person {
 
     fn hear(&mut self, text: &str, end: &mut PersonEnd) -> Result<(), String> {
         match serde_json::from_str(text).map_err(|error| format!("{error}: {text}"))? {
-            Heard::Welcome(welcome) => {
+            Received::Welcome(welcome) => {
                 let picture = welcome.snapshot;
                 let is_first = self.picture.is_none();
                 if let Some((seat, number)) = self.last
@@ -146,21 +146,21 @@ impl Person {
                     pending.again = Instant::now() + Duration::from_secs(3);
                 }
             }
-            Heard::Update(picture) => self.look(*picture),
-            Heard::Done(done) => {
+            Received::Update(picture) => self.look(*picture),
+            Received::Done(done) => {
                 let done = self.pending.take_if(|pending| pending.id == done.id);
                 self.answered = done.map(|done| done.text).or(self.answered.take());
             }
-            Heard::Rejected(rejected) => self.settle(&rejected.id),
-            Heard::Hint(hint) => self.settle(&hint.id),
-            Heard::Refused(refused) => {
+            Received::Rejected(rejected) => self.settle(&rejected.id),
+            Received::Hint(hint) => self.settle(&hint.id),
+            Received::Refused(refused) => {
                 let pending = self.pending.as_ref().filter(|pending| pending.id == refused.id);
                 if pending.is_some_and(|pending| pending.is_legal) {
                     return Err(format!("a move from the list is refused: {text}"));
                 }
                 self.settle(&refused.id);
             }
-            Heard::Trouble(trouble) => {
+            Received::Trouble(trouble) => {
                 let retry = Duration::from_millis(u64::from(trouble.retry.unwrap_or(500)));
                 if let (Some(id), Some(pending)) = (trouble.id, &mut self.pending)
                     && pending.id == id

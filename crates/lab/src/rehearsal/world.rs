@@ -18,12 +18,12 @@ use tokio::time::Instant;
 
 use crate::audit::{Heads, LiveAudit};
 use crate::dice::Dice;
+use crate::rehearsal::connection::{self, PersonEnd, SimulatedConnection};
 use crate::rehearsal::faults::FaultPlan;
 use crate::rehearsal::faulty::Faulty;
 use crate::rehearsal::hub::{Hub, Spoke};
 use crate::rehearsal::journal::Journal;
 use crate::rehearsal::life::Life;
-use crate::rehearsal::line::{self, Line, PersonEnd};
 use crate::rehearsal::person::Part;
 use crate::rehearsal::wall::Wall;
 
@@ -41,15 +41,15 @@ pub(crate) struct World {
     wall: Wall,
     memory: Memory,
     hub: Hub,
-    kept: Mutex<Kept>,
+    state: Mutex<State>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct State {
     nodes: Vec<Option<Running>>,
     /// How many nodes were started.
     started: u64,
-    lines: Vec<Arc<Line>>,
+    lines: Vec<Arc<SimulatedConnection>>,
     /// How many lines there were.
     connected: usize,
     /// What each person has seen last: the seat and the number; or since when the line is dead.
@@ -78,22 +78,22 @@ impl World {
         let memory = Memory::with_clock(wall.clock());
         others(&memory).await?;
         let hub = Hub::new(Arc::clone(&faults));
-        let mut kept = Kept::default();
+        let mut state = State::default();
         let first = start(seed, 0, &memory, &faults, &hub);
         let opened = first.node.open(terms).await.map_err(|error| format!("{error:?}"))?;
-        kept.nodes.push(Some(first));
-        kept.started = 1;
+        state.nodes.push(Some(first));
+        state.started = 1;
         let id = opened.table.parse().map_err(|error| format!("{error}"))?;
         let audit = Arc::new(LiveAudit::new(memory.clone(), id));
         let game = terms.game.parse().map_err(|error| format!("{error:?}"))?;
-        let kept = Mutex::new(kept);
-        let world = World { seed, faults, journal, audit, opened, game, wall, memory, hub, kept };
+        let state = Mutex::new(state);
+        let world = World { seed, faults, journal, audit, opened, game, wall, memory, hub, state };
         (1..nodes).for_each(|place| world.start(place));
         Ok(world)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The name of the table.
@@ -103,32 +103,32 @@ impl World {
 
     /// How many nodes there are, running or not.
     pub(crate) fn nodes(&self) -> usize {
-        self.kept().nodes.len()
+        self.state().nodes.len()
     }
 
     /// Starts the node of this place, if it does not run.
     pub(crate) fn start(&self, place: usize) {
-        let mut kept = self.kept();
-        if kept.nodes.get(place).is_some_and(Option::is_some) {
+        let mut state = self.state();
+        if state.nodes.get(place).is_some_and(Option::is_some) {
             return;
         }
         self.journal.note("world", &format!("node {place} starts"));
-        if kept.nodes.iter().all(Option::is_none) {
+        if state.nodes.iter().all(Option::is_none) {
             // Nobody was there: whoever comes first opens the store, and looks at the clock on the wall.
             self.memory.reopen();
         }
-        let number = kept.started;
-        kept.started += 1;
+        let number = state.started;
+        state.started += 1;
         let running = start(self.seed, number, &self.memory, &self.faults, &self.hub);
-        match kept.nodes.get_mut(place) {
+        match state.nodes.get_mut(place) {
             Some(empty) => *empty = Some(running),
-            None => kept.nodes.push(Some(running)),
+            None => state.nodes.push(Some(running)),
         }
     }
 
     /// Kills a node.
     pub(crate) fn kill(&self, place: usize) {
-        let running = self.kept().nodes.get_mut(place).and_then(Option::take);
+        let running = self.state().nodes.get_mut(place).and_then(Option::take);
         if let Some(running) = running {
             self.journal.note("world", &format!("node {place} is killed"));
             running.life.end();
@@ -139,7 +139,7 @@ impl World {
     /// Stops a node as somebody would who restarts it.
     pub(crate) async fn stop(&self, place: usize) {
         let node =
-            self.kept().nodes.get(place).and_then(Option::as_ref).map(|run| run.node.clone());
+            self.state().nodes.get(place).and_then(Option::as_ref).map(|run| run.node.clone());
         if let Some(node) = node {
             self.journal.note("world", &format!("node {place} stops"));
             node.stop().await;
@@ -149,7 +149,7 @@ impl World {
 
     /// Cuts a node off from the store, or connects it again.
     pub(crate) fn cut_off(&self, place: usize, cut: Cut) {
-        if let Some(Some(running)) = self.kept().nodes.get(place) {
+        if let Some(Some(running)) = self.state().nodes.get(place) {
             self.journal.note("world", &format!("node {place}: {cut:?}"));
             running.is_cut_off.store(cut == Cut::Off, Ordering::Release);
         }
@@ -182,9 +182,9 @@ impl World {
 
     /// Cuts lines: one in so many.
     pub(crate) fn cut_lines(&self, mut which: impl FnMut() -> bool) {
-        let mut kept = self.kept();
-        kept.lines.retain(|line| !line.is_cut());
-        let cut = kept.lines.iter().filter(|_| which());
+        let mut state = self.state();
+        state.lines.retain(|line| !line.is_cut());
+        let cut = state.lines.iter().filter(|_| which());
         let count = cut.map(|line| line.cut()).count();
         self.journal.note("world", &format!("{count} lines are cut"));
     }
@@ -197,9 +197,9 @@ impl World {
         part: Part,
         last: Option<u64>,
     ) -> Option<PersonEnd> {
-        let mut kept = self.kept();
-        let running = kept.nodes.get(place)?.as_ref()?;
-        let id = kept.connected;
+        let mut state = self.state();
+        let running = state.nodes.get(place)?.as_ref()?;
+        let id = state.connected;
         let (faults, audit) = (Arc::clone(&self.faults), Arc::clone(&self.audit));
         let heads = match part {
             Part::Host | Part::Guest => Heads::of_player(token, last),
@@ -207,18 +207,19 @@ impl World {
         };
         audit.meets(id, heads);
         let journal = Arc::clone(&self.journal);
-        let line = Arc::new(Line::new(id, faults, (audit, journal), running.life.clone()));
-        let (node_end, person_end) = line::ends(&line, self.seed ^ (id as u64) << 20);
+        let line =
+            Arc::new(SimulatedConnection::new(id, faults, (audit, journal), running.life.clone()));
+        let (node_end, person_end) = connection::ends(&line, self.seed ^ (id as u64) << 20);
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
         tokio::spawn(session::serve(running.node.clone(), node_end, address));
-        kept.lines.push(line);
-        kept.connected += 1;
+        state.lines.push(line);
+        state.connected += 1;
         Some(person_end)
     }
 
     /// Somebody has seen something, or the line is dead.
     pub(crate) fn sees(&self, who: &str, sight: Option<(Option<u8>, u64)>) {
-        self.kept().sights.insert(who.to_owned(), sight.ok_or_else(Instant::now));
+        self.state().sights.insert(who.to_owned(), sight.ok_or_else(Instant::now));
     }
 
     /// The table as it is now.
@@ -234,8 +235,8 @@ impl World {
     pub(crate) fn who_lags(&self, millis: u64) -> Option<String> {
         let table = self.audit.table_at(self.now() - millis)?;
         let long = Duration::from_millis(millis);
-        let kept = self.kept();
-        kept.sights.iter().find_map(|(who, sight)| match sight {
+        let state = self.state();
+        state.sights.iter().find_map(|(who, sight)| match sight {
             Err(since) => (since.elapsed() > long).then(|| format!("{who} is not connected")),
             Ok((seat, number)) => {
                 let viewer = seat.map_or(Viewer::Onlooker, |seat| Viewer::Seat(Seat(seat)));
@@ -253,8 +254,8 @@ impl World {
             let chair = table.chairs().get(usize::from(seat));
             chair.is_some_and(|chair| chair.person().is_some() && chair.present().is_none())
         };
-        let kept = self.kept();
-        kept.sights.iter().find_map(|(who, sight)| {
+        let state = self.state();
+        state.sights.iter().find_map(|(who, sight)| {
             let seat = sight.as_ref().ok()?.0?;
             let is_forgotten = is_away(&before, seat) && is_away(&table, seat);
             is_forgotten.then(|| format!("{who} is there, but counts as away"))

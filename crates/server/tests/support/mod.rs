@@ -1,4 +1,4 @@
-//! A server on loopback, and people who talk to it.
+//! The test harness: a server on loopback, and clients who talk to it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A server that runs until it is dropped or stopped.
 pub(crate) struct Server {
@@ -62,7 +62,7 @@ impl Server {
     /// Ends it as somebody would who restarts it.
     pub(crate) async fn stop(mut self) {
         let _ = self.stop.take().unwrap().send(());
-        timeout(PATIENCE, self.task).await.unwrap().unwrap();
+        timeout(ANSWER_TIMEOUT, self.task).await.unwrap().unwrap();
     }
 
     /// Asks for something by HTTP: status, headers and body.
@@ -129,7 +129,7 @@ impl Server {
 
     pub(crate) async fn connect(&self) -> Person {
         let url = format!("ws://{}/socket", self.address);
-        let (socket, _) = timeout(PATIENCE, connect_async(url)).await.unwrap().unwrap();
+        let (socket, _) = timeout(ANSWER_TIMEOUT, connect_async(url)).await.unwrap().unwrap();
         // Two devices of one person must not call different things the same.
         let device = server::identity::secret()[..6].to_owned();
         let (welcome, latest) = (Value::Null, Value::Null);
@@ -185,7 +185,7 @@ pub(crate) async fn http_at(
     request += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
-    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+    timeout(ANSWER_TIMEOUT, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     (status, head.to_owned(), body.to_owned())
@@ -232,7 +232,7 @@ impl Person {
 
     /// The next message; nothing at the end.
     pub(crate) async fn next(&mut self) -> Option<Value> {
-        timeout(PATIENCE, self.next_text()).await.expect("somebody says something")
+        timeout(ANSWER_TIMEOUT, self.next_text()).await.expect("somebody says something")
     }
 
     async fn next_text(&mut self) -> Option<Value> {

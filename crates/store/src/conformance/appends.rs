@@ -1,4 +1,4 @@
-//! One writer at one table.
+//! Conformance of appends with one writer at one table.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Many writers at the same time.
+//! Conformance under concurrency: many writers at the same time.
 
 use tokio::task::JoinSet;
 

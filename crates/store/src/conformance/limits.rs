@@ -1,4 +1,4 @@
-//! What a store takes at most.
+//! Conformance at the limits: what a store takes at most.
 
 use super::{append, command, due_after, has_no_holes, head, put, row, rows};
 use crate::append::{Append, MAX_ROWS, MAX_RULES};

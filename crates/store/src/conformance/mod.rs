@@ -1,4 +1,5 @@
-//! What every store must do, whatever it is made of. One suite, so that no caller has to know which one it has.
+//! The conformance suite: what every store must do, whatever it is made of, so that no caller has to know which one
+//! it has.
 //!
 //! Every check gets a fresh and empty store, panics if something does not hold, and takes well under a second.
 

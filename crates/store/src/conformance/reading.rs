@@ -1,4 +1,4 @@
-//! Reading what is there.
+//! Conformance of reads.
 
 use super::{append, id, put, row, rows};
 use crate::row::Row;

@@ -1,4 +1,4 @@
-//! What is due, and what is old.
+//! Conformance of due times and retention: what is due, and what is old.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A copy of a store that is in use.
+//! Online backup: a consistent copy of a store that is in use.
 
 use std::fs::File;
 use std::io;

@@ -1,4 +1,4 @@
-//! What happens inside a transaction of the writer.
+//! The statements of one write transaction: appends, retention, health, and the check of the expected head.
 
 use rusqlite::{Connection, OptionalExtension, params};
 

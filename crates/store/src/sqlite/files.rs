@@ -1,4 +1,5 @@
-//! Which files are meant: names can come to stand for other files while a program runs.
+//! File identity (device and inode), and flushes of folders: names can come to stand for other files while a
+//! program runs.
 
 use std::fs;
 use std::io;

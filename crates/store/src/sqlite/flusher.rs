@@ -1,4 +1,4 @@
-//! Flushes the database beside SQLite.
+//! fsync of the database file during a checkpoint, outside SQLite and on another thread than the writer's.
 
 use std::fs::{File, OpenOptions};
 use std::io;

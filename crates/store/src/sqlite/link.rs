@@ -1,4 +1,4 @@
-//! Connections to the file.
+//! Connections to the file: how they are opened and checked, and their pragmas (WAL, synchronous, timeouts).
 
 use std::ffi::c_int;
 use std::io;
@@ -16,7 +16,7 @@ use super::schema;
 use super::settings::{Durability, Settings};
 
 /// How long a connection waits for a lock of somebody else, such as a program that looks into the file.
-const PATIENCE: Duration = Duration::from_millis(250);
+const BUSY_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// Up to where the log is cut back after it has grown.
 const LOG_BYTES: i64 = 64 * 1024 * 1024;
@@ -182,6 +182,6 @@ fn connect(path: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let failed = |error| OpenError::Sqlite { path: path.to_owned(), error };
     let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-    connection.busy_timeout(PATIENCE).map_err(failed)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(failed)?;
     Ok(connection)
 }

@@ -1,4 +1,4 @@
-//! Keeps other processes out.
+//! The lock file that keeps other processes out: one writer for one database.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -13,8 +13,8 @@ use super::link::OpenError;
 const ATTEMPTS: usize = 8;
 
 /// For how long somebody is waited for who is letting go of it, and how often that is looked at.
-const PATIENCE: Duration = Duration::from_millis(500);
-const PAUSE: Duration = Duration::from_millis(5);
+const LOCK_TIMEOUT: Duration = Duration::from_millis(500);
+const RETRY_INTERVAL: Duration = Duration::from_millis(5);
 
 /// The right to write to a database. It goes with the process, however that ends.
 ///
@@ -30,10 +30,12 @@ impl Lock {
     /// Takes the lock of a database, also if whoever has it is just letting go: a process that ends, or one that a process
     /// with the lock has begun to start holds it for some milliseconds more.
     pub(super) fn acquire_soon(database: &Path) -> Result<Lock, OpenError> {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + LOCK_TIMEOUT;
         loop {
             match Lock::acquire(database) {
-                Err(OpenError::InUse { .. }) if Instant::now() < end => thread::sleep(PAUSE),
+                Err(OpenError::InUse { .. }) if Instant::now() < end => {
+                    thread::sleep(RETRY_INTERVAL)
+                }
                 done => return done,
             }
         }

@@ -1,5 +1,7 @@
-//! Keeps the log short. What is in it has to be taken into the file from time to time, and flushed there; whoever
-//! appends must not wait for all of that.
+//! Checkpoints of the write-ahead log on a thread of their own, so that the log stays short and no append waits for
+//! it.
+//!
+//! What is in the log has to be taken into the file from time to time, and flushed there.
 
 use std::io;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
-//! A store in one file.
+//! A store in one SQLite file, with a write-ahead log and group commit.
 //!
-//! One thread writes and takes all that waits into one transaction; a few threads read and never wait for it. Nothing
-//! here needs a runtime: whoever asks waits for a channel.
+//! One thread writes and takes all that waits into one transaction; a few threads read and never wait for it.
+//! Nothing here needs a runtime: whoever asks waits for a channel, and the queues are bounded (backpressure).
 
 mod backup;
 mod batch;

@@ -1,4 +1,4 @@
-//! What readers are asked.
+//! The read queries.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row as Found, params};

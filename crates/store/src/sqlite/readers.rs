@@ -1,4 +1,4 @@
-//! The threads that answer questions.
+//! The pool of reader threads.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender};

@@ -1,4 +1,4 @@
-//! How the file is laid out, and how old files become new ones.
+//! The schema and its migrations: how the file is laid out, and how old files become new ones.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What can be set.
+//! Settings: durability, queue lengths, batch size, checkpoint threshold.
 
 use std::time::Duration;
 

@@ -1,4 +1,6 @@
-//! The thread that writes.
+//! The writer thread: group commit, all waiting appends in one transaction with one flush (fsync).
+//!
+//! Nobody is answered before that transaction is durable, and where many come at once it waits a moment for more.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

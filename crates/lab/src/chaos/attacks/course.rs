@@ -1,4 +1,4 @@
-//! The course of an attack: first peace, for something to compare with, then the attack.
+//! The two phases of an attack: first a baseline to compare with, then the attack.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const PEACE: Duration = Duration::from_secs(3);
 /// How others fare.
 #[derive(Copy, Clone, Default, Debug)]
 pub(super) struct Fares {
-    /// How long a move takes in the middle of all, in milliseconds.
+    /// The p50 latency of a move, in milliseconds.
     pub(super) usual: f64,
     /// From how many moves that is.
     pub(super) moves: usize,

@@ -294,7 +294,7 @@ impl Stock {
                 fits || Table::open(&entry, 1).is_ok()
             }
             Decoder::Row => self.row(&text, mutator),
-            Decoder::Reply => serde_json::from_str::<client::Heard>(&text).is_ok(),
+            Decoder::Reply => serde_json::from_str::<client::Received>(&text).is_ok(),
         }
     }
 
@@ -464,7 +464,7 @@ mod tests {
             assert!(serde_json::from_value::<Request>(request.clone()).is_ok(), "{request}");
         }
         for reply in &stock.replies {
-            assert!(serde_json::from_str::<client::Heard>(reply).is_ok(), "{reply}");
+            assert!(serde_json::from_str::<client::Received>(reply).is_ok(), "{reply}");
         }
         assert!(stock.moves.len() > 100, "hardly any moves: {}", stock.moves.len());
     }

@@ -1,4 +1,4 @@
-//! What can be typed about faults.
+//! Command-line arguments of fault injection.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What can be typed about load.
+//! Command-line arguments of load tests.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -19,11 +19,11 @@ file, and what each player was told is compared with it. Exit code 1 if anything
 as expected.
 
 What can be expected, each time at most that much, if it was measured:
-  p99=50       milliseconds from a move to the last seat, 99 of 100, while nothing is tried
+  p99=50       p99 latency from a move to the last seat while nothing is tried, in milliseconds
   rss=200      megabytes of the server, at any time
-  busy=100     milliseconds until an answer that is `busy`, 99 of 100
+  busy=100     p99 latency of an answer that is `busy`, in milliseconds
   recovery=2   seconds after an overload until all is as before
-  slow=1.2     how many times p99 while all read is that while some do not
+  slow=1.2     p99 latency while some do not read, as a multiple of that while all do
   dropped=10   seconds until the last of those is dropped
   restart=2    seconds from the start of the process to the first accepted move
 

@@ -1,4 +1,4 @@
-//! What can be typed about rehearsals.
+//! Command-line arguments of simulations.
 
 use games::GameId;
 

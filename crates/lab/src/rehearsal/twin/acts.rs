@@ -12,8 +12,8 @@ use server::history::Chain;
 use store::Stored;
 use table::{By, Dealer, Entry, Table};
 
-use super::evening::{self, Act, Deed, Evening, Script};
 use super::plan::Plan;
+use super::run::{self, Act, Deed, Run, Script};
 use super::{Leak, compare, held};
 use crate::dice::Dice;
 use crate::player::{play, seat_bot, written};
@@ -56,14 +56,14 @@ pub fn hidden_acts(game: GameId, seed: u64) -> Result<Acts, Box<Leak>> {
 fn hold(game: GameId, seed: u64) -> Result<Acts, String> {
     let mut dice = Dice::new(seed, "acts");
     let plan = Plan::of(game, seed, &mut dice).with_probes();
-    let truth = evening::hold(&plan, seed, Dealer::Sealed, Script::Anything);
+    let truth = run::hold(&plan, seed, Dealer::Sealed, Script::Anything);
     let moves = hidden_moves(&truth, &plan)?;
     let change = match dice.pick(&moves) {
         Some(hidden) if dice.happens(800) => hidden.later(&truth, &mut dice),
         _ => another(&truth, &plan, &mut dice),
     };
     let Some(Change { script, kind, unaware }) = change else { return Ok(Acts::default()) };
-    let twin = evening::hold(&plan, seed, Dealer::Sealed, Script::Same(&script, truth.end));
+    let twin = run::hold(&plan, seed, Dealer::Sealed, Script::Same(&script, truth.end));
     for &place in &unaware {
         compare(&truth, &twin, place).map_err(|what| format!("{kind:?}: {what}"))?;
     }
@@ -106,7 +106,7 @@ struct Hidden {
 
 impl Hidden {
     /// The script with this move at a later moment.
-    fn later(&self, truth: &Evening, dice: &mut Dice) -> Option<Change> {
+    fn later(&self, truth: &Run, dice: &mut Dice) -> Option<Change> {
         let mut script = truth.script.clone();
         let mut act = script.remove(self.act);
         let next = script[self.act..].iter().find(|act| act.place == self.place);
@@ -126,7 +126,7 @@ fn with(mut script: Vec<Act>, act: Act) -> Vec<Act> {
 }
 
 /// The script with something more that somebody else asks for and that changes nothing.
-fn another(truth: &Evening, plan: &Plan, dice: &mut Dice) -> Option<Change> {
+fn another(truth: &Run, plan: &Plan, dice: &mut Dice) -> Option<Change> {
     let viewer = plan.viewers_place();
     let seats = usize::from(plan.terms.seats);
     let people: Vec<usize> = plan.people().filter(|at| *at < seats && *at != viewer).collect();
@@ -146,7 +146,7 @@ fn another(truth: &Evening, plan: &Plan, dice: &mut Dice) -> Option<Change> {
 
 /// The moves of an evening that were told to nobody but their seats, and when each was to be made at the
 /// latest.
-fn hidden_moves(truth: &Evening, plan: &Plan) -> Result<Vec<Hidden>, String> {
+fn hidden_moves(truth: &Run, plan: &Plan) -> Result<Vec<Hidden>, String> {
     let (id, rows) = &truth.history;
     let (mut chain, mut table) = (Chain::start(id), None::<Table>);
     let (mut all, mut open) = (Vec::new(), Vec::<Hidden>::new());
@@ -214,7 +214,7 @@ fn deadline(table: &Table, entry: &Entry) -> Option<u64> {
 
 /// The act of the script that a person made this move by, and whose it is.
 fn hidden_move(
-    truth: &Evening,
+    truth: &Run,
     entry: &Entry,
     row: &Stored,
     until: Duration,

@@ -1,4 +1,4 @@
-//! What the host of an evening decides, and what everybody decides together.
+//! Random actions of the host, and votes: what the host of an evening decides, and what everybody decides together.
 
 use client::Phase;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use games::GameId;
 use protocol::{Ask, Chat, Clock, Tempo, Terms, Vote, Watch};
 
-use super::evening::Host;
+use super::run::Host;
 use crate::player::{ready, vote};
 use crate::rehearsal::plan::options;
 

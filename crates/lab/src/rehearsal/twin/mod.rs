@@ -4,15 +4,15 @@
 //! the same order, at the same moments.
 
 mod acts;
-mod evening;
+mod disclosed;
 mod hosting;
-mod participant;
 mod people;
 mod plan;
 mod redeal;
-mod shown;
+mod run;
 mod story;
 mod tally;
+mod twin_client;
 
 use std::fmt;
 use std::panic::{RefUnwindSafe, catch_unwind};
@@ -27,13 +27,13 @@ use crate::dice::Dice;
 use crate::rehearsal::rehearse::said;
 use crate::rehearsal::world::BEGINNING;
 pub use acts::{Acts, hidden_acts};
-use evening::{Evening, Script};
-use participant::Told;
+use disclosed::Disclosed;
 use plan::Plan;
 use redeal::redeal;
-use shown::Shown;
+use run::{Run, Script};
 use story::{Step, Story};
 pub use tally::{Tally, Thing};
+use twin_client::Told;
 
 /// Somebody was told something that depends on cards they cannot see.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,12 +83,13 @@ fn held<T>(
 fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
     let mut dice = Dice::new(seed, "twins");
     let plan = Plan::of(game, seed, &mut dice);
-    let truth = evening::hold(&plan, seed, Dealer::Sealed, Script::Anything);
+    let truth = run::hold(&plan, seed, Dealer::Sealed, Script::Anything);
     let story = Story::of(&truth.history, &Dealer::Sealed);
     let story = story.map_err(|fault| format!("the first world: {fault}"))?;
-    let shown = Shown::of(&story.entries, &story.cards, BEGINNING + truth.end.as_millis() as u64);
+    let disclosed =
+        Disclosed::of(&story.entries, &story.cards, BEGINNING + truth.end.as_millis() as u64);
     let eyes = |step: &Step| match plan.viewer {
-        Viewer::Onlooker => shown.eyes(step.seq),
+        Viewer::Onlooker => disclosed.eyes(step.seq),
         viewer => Some(viewer),
     };
     let (lists, others) = deal_anew(&story, eyes, &mut dice)?;
@@ -97,7 +98,7 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
     }
     let dealer = Dealer::Written(lists.into());
     let script = Script::Same(&truth.script, truth.end);
-    let twin = evening::hold(&plan, seed, dealer.clone(), script);
+    let twin = run::hold(&plan, seed, dealer.clone(), script);
     let twin_story = Story::of(&twin.history, &dealer);
     let twin_story = twin_story.map_err(|fault| format!("the twin: {fault}"))?;
     if let Some(parting) = story.parts_from(&twin_story) {
@@ -120,7 +121,7 @@ fn hold_twice(game: GameId, seed: u64) -> Result<Tally, String> {
         told_apart: u64::from(told_apart),
         ..Tally::default()
     };
-    tally.note_all(&story, &plan, &shown, &truth.told[place]);
+    tally.note_all(&story, &plan, &disclosed, &truth.told[place]);
     Ok(tally)
 }
 
@@ -144,7 +145,7 @@ fn deal_anew(
 
 /// Whoever listens on the lines of all of them, and can read nothing, hears the same in both worlds: updates of the
 /// same length, at the same moments. What else can be heard is in `docs/serving.md`.
-fn compare_lengths(truth: &Evening, twin: &Evening) -> Result<(), String> {
+fn compare_lengths(truth: &Run, twin: &Run) -> Result<(), String> {
     let heard = |told: &[Told]| -> Vec<(Duration, usize)> {
         let on_line = told.iter().filter(|told| told.at != Duration::MAX);
         let updates = on_line.filter(|told| told.text.starts_with("{\"update\""));
@@ -163,7 +164,7 @@ fn compare_lengths(truth: &Evening, twin: &Evening) -> Result<(), String> {
 }
 
 /// Everything that somebody was told at this place is the same in both worlds.
-fn compare(truth: &Evening, twin: &Evening, place: usize) -> Result<(), String> {
+fn compare(truth: &Run, twin: &Run, place: usize) -> Result<(), String> {
     let (one, two) = (&truth.told[place], &twin.told[place]);
     if let Some((at, (one, two))) =
         one.iter().zip(two).enumerate().find(|(_, (one, two))| one != two)

@@ -1,11 +1,11 @@
-//! What people do in an evening: whatever comes to their minds.
+//! Random actions of players: what people do in an evening is whatever comes to their minds.
 
 use client::Phase;
 use std::time::Duration;
 
 use protocol::{Ask, Vote, Watch};
 
-use super::evening::{Deed, Host};
+use super::run::{Deed, Host};
 use crate::player::{View, play, ready, say_hello, seat_bot, vote};
 
 /// How long people try to come to the end of a game.

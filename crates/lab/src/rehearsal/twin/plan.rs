@@ -1,4 +1,4 @@
-//! What a seed makes of an evening: who plays what, and how.
+//! The configuration that a seed gives a twin run: who plays what, and how.
 
 use engine::{Seat, Viewer};
 use games::GameId;

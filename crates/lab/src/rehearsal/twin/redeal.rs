@@ -71,10 +71,10 @@ type Given<'a> = Vec<Vec<&'a str>>;
 type Sights<G> = Vec<(<G as engine::Parts>::View, Vec<<G as engine::Parts>::Event>)>;
 
 /// What everybody's time depends on: whom the game waits for, whether for reactions only, and how it ended.
-type Pace = (ToAct, bool, Option<Outcome>, Vec<bool>);
+type Progress = (ToAct, bool, Option<Outcome>, Vec<bool>);
 
 /// All that is seen of a step.
-type Seen<G> = (Sights<G>, Option<Pace>);
+type Seen<G> = (Sights<G>, Option<Progress>);
 
 impl Visit for Redeal<'_> {
     type Out = Option<(Vec<String>, usize)>;
@@ -160,13 +160,13 @@ impl<G: Simulate> Play<'_, G> {
         };
         // What the viewer does not see may be anything, but it has to take the same time.
         let is_unseen = !eyes.iter().any(|eye| matches!(eye, Eye::Viewer(_)));
-        let pace = is_unseen.then(|| {
+        let progress = is_unseen.then(|| {
             let seats = (0..self.setup.seats()).map(|seat| Viewer::Seat(Seat(seat)));
             let viewers = seats.chain([Viewer::Onlooker]);
             let noticed = viewers.map(|viewer| !learned(viewer).is_empty()).collect();
             (game.to_act(), game.is_window(), game.outcome(), noticed)
         });
-        (eyes.iter().map(sight).collect(), pace)
+        (eyes.iter().map(sight).collect(), progress)
     }
 
     /// Goes through the game with these cards, as long as `each` wants to go on; nothing if it cannot

@@ -1,4 +1,4 @@
-//! What was played in an evening, and which cards came.
+//! The trace of a run for dealing anew: what was played in an evening, and which cards came.
 
 use engine::{Seat, SeatSet};
 use protocol::{Millis, Terms};

@@ -1,4 +1,4 @@
-//! What twin worlds have shown, counted.
+//! Coverage counters: in how many runs each thing happened that twin worlds are to show.
 
 use std::ops::AddAssign;
 
@@ -6,10 +6,10 @@ use engine::Viewer;
 use protocol::Watch;
 use table::{By, Entry, Leaving};
 
-use super::participant::Told;
+use super::disclosed::Disclosed;
 use super::plan::Plan;
-use super::shown::Shown;
 use super::story::Story;
+use super::twin_client::Told;
 
 /// What twin worlds have shown.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -43,7 +43,13 @@ impl Tally {
     }
 
     /// Counts what has happened at the table, and what the viewer was told.
-    pub(crate) fn note_all(&mut self, story: &Story, plan: &Plan, shown: &Shown, told: &[Told]) {
+    pub(crate) fn note_all(
+        &mut self,
+        story: &Story,
+        plan: &Plan,
+        disclosed: &Disclosed,
+        told: &[Told],
+    ) {
         let mut note = |thing, is_one: &dyn Fn(&Entry) -> bool| {
             self.note(thing, story.entries.iter().any(|(_, entry)| is_one(entry)));
         };
@@ -61,7 +67,7 @@ impl Tally {
         self.note(Thing::Hint, told.iter().any(|told| told.text.starts_with("{\"hint\"")));
         let watches = plan.viewer == Viewer::Onlooker;
         let mut steps = story.games.iter().flat_map(|game| &game.steps);
-        let is_open = steps.any(|step| shown.eyes(step.seq) == Some(Viewer::Referee));
+        let is_open = steps.any(|step| disclosed.eyes(step.seq) == Some(Viewer::Referee));
         self.note(Thing::Open, watches && is_open);
         let closes = story.games.windows(2).any(|games| {
             let watch = |game: usize| games[game].terms.watch;

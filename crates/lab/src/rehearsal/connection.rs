@@ -15,24 +15,24 @@ use crate::rehearsal::journal::Journal;
 use crate::rehearsal::life::Life;
 
 /// What is put in, at one end of one direction.
-struct Mouth<T> {
+struct SendHalf<T> {
     way: mpsc::UnboundedSender<(Instant, Option<T>)>,
     /// When the last thing arrives: nothing overtakes.
     last: Instant,
 }
 
 /// What comes out, at the other end.
-struct Ear<T> {
+struct ReceiveHalf<T> {
     way: mpsc::UnboundedReceiver<(Instant, Option<T>)>,
     next: Option<(Instant, Option<T>)>,
 }
 
-fn direction<T>() -> (Mouth<T>, Ear<T>) {
-    let (mouth, ear) = mpsc::unbounded_channel();
-    (Mouth { way: mouth, last: Instant::now() }, Ear { way: ear, next: None })
+fn direction<T>() -> (SendHalf<T>, ReceiveHalf<T>) {
+    let (sender, receiver) = mpsc::unbounded_channel();
+    (SendHalf { way: sender, last: Instant::now() }, ReceiveHalf { way: receiver, next: None })
 }
 
-impl<T> Mouth<T> {
+impl<T> SendHalf<T> {
     fn say(&mut self, what: Option<T>, after: Duration) {
         self.last = self.last.max(Instant::now() + after);
         // Nobody may listen any more.
@@ -40,7 +40,7 @@ impl<T> Mouth<T> {
     }
 }
 
-impl<T> Ear<T> {
+impl<T> ReceiveHalf<T> {
     /// The next thing, when it has arrived; nothing at the end. Nothing is lost if it is dropped.
     async fn hear(&mut self) -> Option<T> {
         if self.next.is_none() {
@@ -53,17 +53,17 @@ impl<T> Ear<T> {
 }
 
 /// How far apart the two ends are.
-struct Distance {
+struct Latency {
     dice: Dice,
     least: u64,
     most: u64,
 }
 
-impl Distance {
-    fn of(seed: u64, name: &str) -> Distance {
+impl Latency {
+    fn of(seed: u64, name: &str) -> Latency {
         let mut dice = Dice::new(seed, name);
         let least = dice.within(1, 120);
-        Distance { least, most: least + dice.within(0, 60), dice }
+        Latency { least, most: least + dice.within(0, 60), dice }
     }
 
     fn one_way(&mut self) -> Duration {
@@ -73,24 +73,24 @@ impl Distance {
 
 /// The end of the node.
 pub(crate) struct NodeEnd {
-    ear: Ear<Incoming>,
-    /// The other mouth of that ear: pongs come back on the same way.
-    pongs: Arc<Mutex<Mouth<Incoming>>>,
-    mouth: Mouth<Utf8Bytes>,
-    distance: Distance,
-    line: Arc<Line>,
+    receiver: ReceiveHalf<Incoming>,
+    /// The other sender of that receiver: pongs come back on the same way.
+    pongs: Arc<Mutex<SendHalf<Incoming>>>,
+    sender: SendHalf<Utf8Bytes>,
+    latency: Latency,
+    line: Arc<SimulatedConnection>,
 }
 
 /// The end of the person.
 pub(crate) struct PersonEnd {
-    ear: Ear<Utf8Bytes>,
-    mouth: Arc<Mutex<Mouth<Incoming>>>,
-    distance: Distance,
-    line: Arc<Line>,
+    receiver: ReceiveHalf<Utf8Bytes>,
+    sender: Arc<Mutex<SendHalf<Incoming>>>,
+    latency: Latency,
+    line: Arc<SimulatedConnection>,
 }
 
 /// What both ends know.
-pub(crate) struct Line {
+pub(crate) struct SimulatedConnection {
     id: LineId,
     /// Ends with the line.
     cut: Life,
@@ -100,14 +100,14 @@ pub(crate) struct Line {
     node: Life,
 }
 
-impl Line {
+impl SimulatedConnection {
     pub(crate) fn new(
         id: LineId,
         faults: Arc<FaultPlan>,
         (audit, journal): (Arc<LiveAudit>, Arc<Journal>),
         node: Life,
-    ) -> Line {
-        Line { id, cut: Life::default(), faults, audit, journal, node }
+    ) -> SimulatedConnection {
+        SimulatedConnection { id, cut: Life::default(), faults, audit, journal, node }
     }
 
     /// Cuts it: neither end hears anything more.
@@ -129,22 +129,22 @@ impl Line {
 }
 
 /// The two ends of a line.
-pub(crate) fn ends(line: &Arc<Line>, seed: u64) -> (NodeEnd, PersonEnd) {
+pub(crate) fn ends(line: &Arc<SimulatedConnection>, seed: u64) -> (NodeEnd, PersonEnd) {
     let (to_node, node_ear) = direction();
     let (to_person, person_ear) = direction();
     let to_node = Arc::new(Mutex::new(to_node));
-    let distance = |name: &str| Distance::of(seed, name);
+    let latency = |name: &str| Latency::of(seed, name);
     let node = NodeEnd {
-        ear: node_ear,
+        receiver: node_ear,
         pongs: Arc::clone(&to_node),
-        mouth: to_person,
-        distance: distance("node"),
+        sender: to_person,
+        latency: latency("node"),
         line: Arc::clone(line),
     };
     let person = PersonEnd {
-        ear: person_ear,
-        mouth: to_node,
-        distance: distance("person"),
+        receiver: person_ear,
+        sender: to_node,
+        latency: latency("person"),
         line: Arc::clone(line),
     };
     (node, person)
@@ -159,11 +159,11 @@ impl NodeEnd {
         if let Some(time) = self.line.faults.stall() {
             self.line.faults.wait(time).await;
         }
-        self.mouth.say(Some(text), self.distance.one_way());
+        self.sender.say(Some(text), self.latency.one_way());
     }
 
     fn ping(&mut self, number: u64) {
-        let there_and_back = self.distance.one_way() + self.distance.one_way();
+        let there_and_back = self.latency.one_way() + self.latency.one_way();
         let mut pongs = self.pongs.lock().unwrap_or_else(PoisonError::into_inner);
         pongs.say(Some(Incoming::Pong(number)), there_and_back);
     }
@@ -174,7 +174,7 @@ impl Transport for NodeEnd {
         tokio::select! {
             biased;
             () = self.line.ended() => None,
-            incoming = self.ear.hear() => incoming,
+            incoming = self.receiver.hear() => incoming,
         }
     }
 
@@ -192,7 +192,7 @@ impl Transport for NodeEnd {
     }
 
     async fn close(&mut self, _code: u16, _why: &'static str) {
-        self.mouth.say(None, self.distance.one_way());
+        self.sender.say(None, self.latency.one_way());
     }
 }
 
@@ -202,21 +202,21 @@ impl PersonEnd {
         tokio::select! {
             biased;
             () = self.line.ended() => None,
-            text = self.ear.hear() => text,
+            text = self.receiver.hear() => text,
         }
     }
 
     pub(crate) fn say(&mut self, text: &str) {
-        let after = self.distance.one_way();
-        let mut mouth = self.mouth.lock().unwrap_or_else(PoisonError::into_inner);
-        mouth.say(Some(Incoming::Text(text.to_owned().into())), after);
+        let after = self.latency.one_way();
+        let mut sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner);
+        sender.say(Some(Incoming::Text(text.to_owned().into())), after);
     }
 }
 
 impl Drop for PersonEnd {
     fn drop(&mut self) {
-        let after = self.distance.one_way();
-        let mut mouth = self.mouth.lock().unwrap_or_else(PoisonError::into_inner);
-        mouth.say(None, after);
+        let after = self.latency.one_way();
+        let mut sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner);
+        sender.say(None, after);
     }
 }

@@ -1,4 +1,4 @@
-//! Somebody's end of the line at an evening, and the node's.
+//! The simulated connection of one person, both ends of it, with everything that was sent recorded.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request};
-use client::Heard;
+use client::Received;
 use server::Peer;
 use server::session::{Incoming, Outgoing, Transport, Utf8Bytes};
 use tokio::sync::mpsc;
@@ -22,7 +22,7 @@ pub(crate) struct Told {
 
 /// Somebody, as seen from their end of the line.
 #[derive(Default)]
-pub(crate) struct Participant {
+pub(crate) struct TwinClient {
     told: Arc<Mutex<Vec<Told>>>,
     /// What was answered by HTTP, in the order in which it was asked for: how long an answer takes there
     /// depends on the machine.
@@ -38,7 +38,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Participant {
+impl TwinClient {
     /// A new line; says what the node's end of it is.
     pub(crate) fn connect(&mut self, since: Instant) -> End {
         let (mouth, ear) = mpsc::unbounded_channel();
@@ -103,11 +103,11 @@ impl Participant {
                 continue;
             }
             match serde_json::from_str(&told.text) {
-                Ok(Heard::Welcome(welcome)) => {
+                Ok(Received::Welcome(welcome)) => {
                     self.token = welcome.token.or(self.token.take());
                     self.picture = Some(welcome.snapshot);
                 }
-                Ok(Heard::Update(picture)) => self.picture = Some(*picture),
+                Ok(Received::Update(picture)) => self.picture = Some(*picture),
                 _ => {}
             }
         }

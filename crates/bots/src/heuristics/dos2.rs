@@ -1,22 +1,22 @@
-//! The craft of DOS second edition: two cards on each pile if possible, actions early, wild cards late.
+//! The heuristics of DOS second edition: two cards on each pile if possible, actions early, wild cards late.
 
 use engine::{MAX_SEATS, Parts, Rules, Seat};
 use games::dos2::{Card, Move, Scoring, State, Top, Word};
 
-use super::{from_standings, say_the_word};
-use crate::craft::{Craft, Prospects};
+use super::shared::{from_standings, say_the_word};
+use super::{Heuristics, Rewards};
 
 /// So many moves are played on before an imagined game is broken off: what comes later is mostly luck.
 const MOVES_AHEAD: u32 = 16;
 /// What winning a hand is worth where points are counted, about.
 const POT: f32 = 80.0;
 
-impl Craft for State {
-    type Notes = ();
-    type Haze = ();
+impl Heuristics for State {
+    type OpponentModel = ();
+    type Forgotten = ();
 
-    const WARMTH: f32 = 60.0;
-    const CURIOSITY: f32 = 0.8;
+    const TEMPERATURE: f32 = 60.0;
+    const EXPLORATION: f32 = 0.8;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         match mv {
@@ -39,7 +39,7 @@ impl Craft for State {
         self.standing().round != from || moves >= MOVES_AHEAD
     }
 
-    fn prospects(&self) -> Prospects {
+    fn evaluate(&self) -> Rewards {
         let seats = usize::from(self.seats());
         let mut cards = [0.0; MAX_SEATS];
         for (own, seat) in cards.iter_mut().zip((0..self.seats()).map(Seat)) {
@@ -55,7 +55,7 @@ impl Craft for State {
     }
 
     /// Who can say the word with a play does so.
-    fn sift(&self, _: Seat, moves: &mut Vec<Move>) {
+    fn prune(&self, _: Seat, moves: &mut Vec<Move>) {
         say_the_word::<State>(moves);
     }
 

@@ -1,10 +1,12 @@
-//! How quick somebody is. Nothing here ever looks at cards, so no pause gives a hand away.
+//! The timing of bots: think time and reaction times, with jitter drawn from a log-normal distribution.
+//!
+//! Nothing here ever looks at cards, so no pause gives a hand away (a timing side channel).
 
 use engine::Rng;
 
 /// How quick a bot is, in milliseconds.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Temper {
+pub struct Timing {
     /// How long it takes over a move, at least and at most.
     pace: (u32, u32),
     /// How long it usually takes to notice that something can be shouted.
@@ -16,15 +18,15 @@ pub struct Temper {
 /// How much reactions differ: people's are spread like this, with a long tail.
 const SPREAD: f64 = 0.35;
 
-impl Temper {
+impl Timing {
     /// That of bots among themselves: all alike.
-    pub const STEADY: Temper = Temper { pace: (800, 1_600), reaction: 900, misses: 20 };
+    pub const STEADY: Timing = Timing { pace: (800, 1_600), reaction: 900, misses: 20 };
     /// Takes its time and often overhears things.
-    pub const DREAMY: Temper = Temper { pace: (1_200, 2_600), reaction: 1_700, misses: 45 };
+    pub const DREAMY: Timing = Timing { pace: (1_200, 2_600), reaction: 1_700, misses: 45 };
     /// Like most people.
-    pub const LIVELY: Temper = Temper { pace: (900, 1_900), reaction: 1_150, misses: 20 };
+    pub const LIVELY: Timing = Timing { pace: (900, 1_900), reaction: 1_150, misses: 20 };
     /// Hard to beat to a shout. It never moves sooner than it can have thought.
-    pub const ALERT: Temper = Temper { pace: (1_050, 1_450), reaction: 800, misses: 5 };
+    pub const ALERT: Timing = Timing { pace: (1_050, 1_450), reaction: 800, misses: 5 };
 
     /// How long the next move takes.
     pub fn pace(self, rng: &mut Rng) -> u32 {
@@ -46,9 +48,9 @@ impl Temper {
     /// The same for somebody in a hurry: a quarter of the time over a move. What is noticed is noticed
     /// as late as ever, for that is a race with others.
     #[must_use]
-    pub fn brisk(self) -> Temper {
+    pub fn brisk(self) -> Timing {
         let (least, most) = self.pace;
-        Temper { pace: (least / 4, most / 4), ..self }
+        Timing { pace: (least / 4, most / 4), ..self }
     }
 
     /// The shortest time that it ever takes over a move.
@@ -71,14 +73,14 @@ mod tests {
     #[test]
     fn reactions_are_those_of_people() {
         let mut rng = Rng::new(5);
-        for temper in [Temper::DREAMY, Temper::LIVELY, Temper::ALERT] {
-            let all: Vec<Option<u32>> = (0..20_000).map(|_| temper.notices(&mut rng)).collect();
+        for timing in [Timing::DREAMY, Timing::LIVELY, Timing::ALERT] {
+            let all: Vec<Option<u32>> = (0..20_000).map(|_| timing.notices(&mut rng)).collect();
             let mut noticed: Vec<u32> = all.iter().copied().flatten().collect();
             noticed.sort_unstable();
             let missed = 100.0 * (all.len() - noticed.len()) as f64 / all.len() as f64;
-            assert!((missed - f64::from(temper.misses)).abs() < 2.0, "{missed} of 100");
+            assert!((missed - f64::from(timing.misses)).abs() < 2.0, "{missed} of 100");
             let median = noticed[noticed.len() / 2];
-            assert!(median.abs_diff(temper.reaction) < temper.reaction / 20, "{median}");
+            assert!(median.abs_diff(timing.reaction) < timing.reaction / 20, "{median}");
             // Nobody is quicker than the eye, and some are slow.
             assert!(noticed[0] > 150 && noticed[noticed.len() * 99 / 100] > 2 * median);
         }
@@ -87,10 +89,10 @@ mod tests {
     #[test]
     fn a_pace_stays_within_its_bounds() {
         let mut rng = Rng::new(6);
-        for temper in [Temper::STEADY, Temper::DREAMY, Temper::LIVELY, Temper::ALERT] {
+        for timing in [Timing::STEADY, Timing::DREAMY, Timing::LIVELY, Timing::ALERT] {
             for _ in 0..2_000 {
-                let pace = temper.pace(&mut rng);
-                assert!((temper.shortest_pace()..=temper.longest_pace()).contains(&pace));
+                let pace = timing.pace(&mut rng);
+                assert!((timing.shortest_pace()..=timing.longest_pace()).contains(&pace));
             }
         }
     }

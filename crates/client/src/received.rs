@@ -1,4 +1,5 @@
-//! The messages of a server: what happened and what is seen stay as they were sent, for whoever compares them.
+//! The messages of a server as received: what happened and what is seen stay as they were sent, for whoever
+//! compares them.
 
 pub use protocol::{
     Advised, Done, Hint, Phase, Presence, RawJson, Refused, Rejected, Rejection, Role, SealingStep,
@@ -6,7 +7,7 @@ pub use protocol::{
 };
 
 /// A message of the server.
-pub type Heard = protocol::Reply<Picture>;
+pub type Received = protocol::Reply<Picture>;
 /// Somebody has come in.
 pub type Welcome = protocol::Welcome<Picture>;
 /// A table as one viewer sees it.

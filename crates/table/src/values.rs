@@ -1,5 +1,5 @@
-//! Conversions between the engine's words and those of the protocol: values that a sentence speaks of, and
-//! refusals.
+//! Conversions between the engine's values and those of the protocol, with interning of names that came from far
+//! away.
 
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};

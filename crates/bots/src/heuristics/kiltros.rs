@@ -1,19 +1,19 @@
-//! The craft of Kiltros: be rid of cards, low ones first, and keep black ones and pillerías for defense.
+//! The heuristics of Kiltros: be rid of cards, low ones first, and keep black ones and pillerías for defense.
 
 use engine::{MAX_SEATS, Outcome, Parts, Rules, Seat};
 use games::kiltros::{Card, Move, Place, Play, Stage, State};
 
-use super::from_standings;
-use crate::craft::{Craft, Prospects};
+use super::shared::from_standings;
+use super::{Heuristics, Rewards};
 
 /// So many rounds are played on before an imagined game is broken off.
 const ROUNDS_AHEAD: u32 = 5;
 
-impl Craft for State {
-    type Notes = ();
-    type Haze = ();
+impl Heuristics for State {
+    type OpponentModel = ();
+    type Forgotten = ();
 
-    const WARMTH: f32 = 20.0;
+    const TEMPERATURE: f32 = 20.0;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         let defends = self.defender() == seat;
@@ -47,7 +47,7 @@ impl Craft for State {
         self.standing().round >= from + ROUNDS_AHEAD
     }
 
-    fn prospects(&self) -> Prospects {
+    fn evaluate(&self) -> Rewards {
         let mut hands = [0.0; MAX_SEATS];
         for (hand, seat) in hands.iter_mut().zip((0..self.seats()).map(Seat)) {
             *hand = -(self.hand(seat).len() as f32);
@@ -56,16 +56,16 @@ impl Craft for State {
         let spread = 2.0 + self.pile().len() as f32 / 8.0;
         let own = from_standings(&hands[..usize::from(self.seats())], spread);
         // When one of a pack wins, all of it does.
-        let mut prospects = [0.0; MAX_SEATS];
+        let mut rewards = [0.0; MAX_SEATS];
         for seat in (0..self.seats()).map(Seat) {
             let pack = (0..self.seats()).map(Seat).filter(|&mate| self.same_pack(seat, mate));
-            prospects[seat.index()] = pack.map(|mate| own[mate.index()]).sum();
+            rewards[seat.index()] = pack.map(|mate| own[mate.index()]).sum();
         }
-        prospects
+        rewards
     }
 
     /// A pack shares with other packs, not within itself.
-    fn rewards(&self, outcome: Outcome) -> Prospects {
+    fn rewards(&self, outcome: Outcome) -> Rewards {
         let mut rewards = [0.0; MAX_SEATS];
         let size = u32::from(self.options().packs.size());
         for seat in outcome.winners.iter() {

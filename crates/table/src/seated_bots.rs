@@ -1,9 +1,12 @@
-//! The bots of a game. They are told what their seats learn, and think where the caller likes.
+//! The seated bots of a table: each is fed the redacted events of its seat, and thinks in a closure that any thread
+//! can run.
+//!
+//! The game's type is erased here ([`GameBots`]): a table seats bots without knowing which game they play.
 
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bots::{Bot, Craft, Kind, Level, Strong};
+use bots::{Bot, Heuristics, Kind, Level, Strong};
 use engine::{Seat, SeatSet, Sight, Viewer};
 
 use protocol::Advised;
@@ -13,8 +16,8 @@ use crate::entry::Entry;
 use crate::game::{Match, Running};
 use crate::table::Table;
 
-/// The bots of one game, whichever game it is.
-pub(crate) trait Bench: Send {
+/// The bots of one game, its type erased.
+pub(crate) trait GameBots: Send {
     /// Puts a bot of this kind on a seat, unless one sits there. It has heard nothing of what was
     /// before.
     fn seat(&mut self, table: &Table, seat: Seat, kind: Kind, seed: u64);
@@ -38,46 +41,46 @@ pub(crate) trait Bench: Send {
 
 /// The bots of a table, from game to game.
 #[derive(Default)]
-pub struct Company {
-    bench: Option<Box<dyn Bench>>,
+pub struct SeatedBots {
+    bots: Option<Box<dyn GameBots>>,
     /// Who wants to be advised.
     advised: SeatSet,
 }
 
-impl Company {
+impl SeatedBots {
     /// Seats the bots that the table has now, and tells them of the last entry. `seed` is for their
     /// own dice.
     pub fn attend(&mut self, table: &Table, entry: &Entry, seed: u64) {
         match (entry, table.game()) {
-            (Entry::Dealt { .. }, Some(game)) => self.bench = Some(game.bench()),
-            (_, None) => self.bench = None,
+            (Entry::Dealt { .. }, Some(game)) => self.bots = Some(game.bots()),
+            (_, None) => self.bots = None,
             _ => {}
         }
         self.seat(table, seed);
-        let Some(bench) = &mut self.bench else { return };
+        let Some(bots) = &mut self.bots else { return };
         if matches!(entry, Entry::Dealt { .. } | Entry::Played { .. }) {
-            bench.hear(table);
+            bots.hear(table);
         }
     }
 
     /// The bots of a table that was played before.
-    pub(crate) fn resume(table: &Table, seed: u64) -> Company {
-        let bench = table.game().map(|game| game.bench());
-        let mut company = Company { bench, ..Company::default() };
-        company.seat(table, seed);
-        company
+    pub(crate) fn resume(table: &Table, seed: u64) -> SeatedBots {
+        let bots = table.game().map(|game| game.bots());
+        let mut bots = SeatedBots { bots, ..SeatedBots::default() };
+        bots.seat(table, seed);
+        bots
     }
 
     fn seat(&mut self, table: &Table, seed: u64) {
-        let Some(bench) = &mut self.bench else { return };
+        let Some(bots) = &mut self.bots else { return };
         for (seat, chair) in (0..).map(Seat).zip(table.chairs()) {
             let seed = seed ^ u64::from(seat.0) << 32;
             match chair.bot() {
-                Some(kind) => bench.seat(table, seat, kind, seed),
-                None => bench.rise(seat),
+                Some(kind) => bots.seat(table, seat, kind, seed),
+                None => bots.rise(seat),
             }
             if self.advised.has(seat) {
-                bench.stand_behind(table, seat, seed);
+                bots.stand_behind(table, seat, seed);
             }
         }
     }
@@ -95,9 +98,9 @@ impl Company {
         seat: Seat,
         seed: u64,
     ) -> Option<Thought<Vec<Advised>>> {
-        let bench = self.bench.as_mut()?;
-        bench.stand_behind(table, seat, seed);
-        bench.advice(table, seat)
+        let bots = self.bots.as_mut()?;
+        bots.stand_behind(table, seat, seed);
+        bots.advice(table, seat)
     }
 
     /// What the bot on this seat will think of the game as it stands.
@@ -108,7 +111,7 @@ impl Company {
         asked: Thinking,
         effort: Effort,
     ) -> Option<Thought<Option<String>>> {
-        self.bench.as_mut()?.thought(table, seat, asked, effort)
+        self.bots.as_mut()?.thought(table, seat, asked, effort)
     }
 }
 
@@ -144,16 +147,16 @@ impl<T> Thought<T> {
 
 /// A bot, and what it has yet to be told. It is told when it thinks next, on the thread where it
 /// thinks: whoever brings the news must not wait for a thought to end.
-struct Listener<G: Craft, B> {
+struct SeatedBot<G: Heuristics, B> {
     seat: Seat,
     bot: Arc<Mutex<B>>,
     news: Vec<News<G>>,
 }
 
-impl<G: Craft, B: Bot<G> + Send + 'static> Listener<G, B> {
-    fn new(running: &Running<G>, seat: Seat, mut bot: B) -> Listener<G, B> {
+impl<G: Heuristics, B: Bot<G> + Send + 'static> SeatedBot<G, B> {
+    fn new(running: &Running<G>, seat: Seat, mut bot: B) -> SeatedBot<G, B> {
         bot.sits(&running.setup, seat);
-        Listener { seat, bot: Arc::new(Mutex::new(bot)), news: Vec::new() }
+        SeatedBot { seat, bot: Arc::new(Mutex::new(bot)), news: Vec::new() }
     }
 
     /// Keeps the last step for it.
@@ -195,12 +198,12 @@ impl<G: Craft, B: Bot<G> + Send + 'static> Listener<G, B> {
     }
 }
 
-enum News<G: Craft> {
+enum News<G: Heuristics> {
     Dealt(Vec<G::Event>),
     Moved(G, Vec<G::Event>),
 }
 
-fn tell<G: Craft, B: Bot<G>>(bot: &mut B, seat: Seat, news: &[News<G>]) {
+fn tell<G: Heuristics, B: Bot<G>>(bot: &mut B, seat: Seat, news: &[News<G>]) {
     for item in news {
         match item {
             News::Dealt(events) => bot.dealt(events),
@@ -210,41 +213,41 @@ fn tell<G: Craft, B: Bot<G>>(bot: &mut B, seat: Seat, news: &[News<G>]) {
 }
 
 /// A bot of some kind.
-type Seated<G> = (Kind, Listener<G, Box<dyn Bot<G>>>);
+type Seated<G> = (Kind, SeatedBot<G, Box<dyn Bot<G>>>);
 
 /// The bots of one game.
-pub(crate) struct Bots<G: Craft> {
+pub(crate) struct BotsOf<G: Heuristics> {
     seats: Vec<Option<Seated<G>>>,
-    advisers: Vec<Listener<G, Strong<G>>>,
+    advisers: Vec<SeatedBot<G, Strong<G>>>,
 }
 
-impl<G: Craft> Bots<G> {
-    pub(crate) fn new(running: &Running<G>) -> Bots<G> {
+impl<G: Heuristics> BotsOf<G> {
+    pub(crate) fn new(running: &Running<G>) -> BotsOf<G> {
         let seats = (0..running.setup.seats()).map(|_| None).collect();
-        Bots { seats, advisers: Vec::new() }
+        BotsOf { seats, advisers: Vec::new() }
     }
 }
 
 /// The game of a table, if it is one of these bots.
-fn running<G: Craft>(table: &Table) -> Option<&Running<G>> {
+fn running<G: Heuristics>(table: &Table) -> Option<&Running<G>> {
     let game: &dyn Match = table.game()?;
     (game as &dyn Any).downcast_ref()
 }
 
 /// What a seat has learned from the last step.
-fn learned<G: Craft>(running: &Running<G>, seat: Seat) -> Vec<G::Event> {
+fn learned<G: Heuristics>(running: &Running<G>, seat: Seat) -> Vec<G::Event> {
     let events = running.last().iter();
     events.filter_map(|&event| G::redact(event, Viewer::Seat(seat))).collect()
 }
 
-impl<G: Craft> Bench for Bots<G> {
+impl<G: Heuristics> GameBots for BotsOf<G> {
     fn seat(&mut self, table: &Table, seat: Seat, kind: Kind, seed: u64) {
         let (Some(running), Some(place)) = (running::<G>(table), self.seats.get_mut(seat.index()))
         else {
             return;
         };
         if place.as_ref().is_none_or(|(seated, _)| *seated != kind) {
-            *place = Some((kind, Listener::new(running, seat, kind.bot(seed))));
+            *place = Some((kind, SeatedBot::new(running, seat, kind.bot(seed))));
         }
     }
 
@@ -286,7 +289,7 @@ impl<G: Craft> Bench for Bots<G> {
         let Some(running) = running::<G>(table) else { return };
         if self.advisers.iter().all(|adviser| adviser.seat != seat) {
             let strong = Strong::new(advice::BUDGET, seed);
-            self.advisers.push(Listener::new(running, seat, strong));
+            self.advisers.push(SeatedBot::new(running, seat, strong));
         }
     }
 

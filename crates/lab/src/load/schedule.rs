@@ -1,11 +1,12 @@
-//! The arrival schedule of an open-loop load test, without coordinated omission. When a table's moves should be made.
+//! The arrival schedule of an open-loop load test, without coordinated omission: when a table's moves should be made.
+//!
 //! The times are fixed beforehand: a server that is late does not move them.
 
 use crate::load::plan::Stage;
 
 /// The moments at which one table should make a move, in microseconds.
 #[derive(Clone, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct Schedule {
     /// Where each part of the run begins, and how far its moves are apart.
     parts: Vec<(u64, f64)>,
     ends: u64,
@@ -15,16 +16,16 @@ pub(crate) struct Pace {
     count: u64,
 }
 
-impl Pace {
-    /// The pace of one of `tables` tables; `lag` between 0 and 1 spreads them.
-    pub(crate) fn new(stages: &[Stage], start: u64, tables: u32, lag: f64) -> Pace {
+impl Schedule {
+    /// The schedule of one of `tables` tables; `lag` between 0 and 1 spreads them.
+    pub(crate) fn new(stages: &[Stage], start: u64, tables: u32, lag: f64) -> Schedule {
         let mut parts = Vec::new();
         let mut at = start;
         for stage in stages {
             parts.push((at, f64::from(tables) / stage.rate * 1e6));
             at += stage.time.as_micros() as u64;
         }
-        Pace { parts, ends: at, lag, part: 0, count: 0 }
+        Schedule { parts, ends: at, lag, part: 0, count: 0 }
     }
 
     /// The moment of the next move; nothing when the run is over.
@@ -89,11 +90,11 @@ mod tests {
     #[test]
     fn moves_are_evenly_apart_in_every_part() {
         // Two tables at four moves a second: half a second apart; then ten times that.
-        let mut pace = Pace::new(&[stage(4.0, 2), stage(40.0, 1)], 1_000_000, 2, 0.5);
+        let mut schedule = Schedule::new(&[stage(4.0, 2), stage(40.0, 1)], 1_000_000, 2, 0.5);
         let mut times = Vec::new();
-        while let Some(at) = pace.next() {
-            times.push((pace.part(), at));
-            pace.step();
+        while let Some(at) = schedule.next() {
+            times.push((schedule.part(), at));
+            schedule.step();
         }
         let first: Vec<u64> =
             times.iter().filter(|(part, _)| *part == 0).map(|(_, at)| *at).collect();
@@ -105,21 +106,21 @@ mod tests {
 
     #[test]
     fn what_was_not_sent_in_its_part_is_not_sent_later() {
-        let mut pace = Pace::new(&[stage(10.0, 1), stage(1.0, 2)], 0, 1, 0.0);
-        pace.catch_up(900_000);
-        assert_eq!((pace.part(), pace.next()), (0, Some(0)), "late, but still in its part");
-        pace.catch_up(1_500_000);
-        assert_eq!((pace.part(), pace.next()), (1, Some(1_000_000)));
-        pace.catch_up(3_000_000);
-        assert_eq!(pace.next(), None);
+        let mut schedule = Schedule::new(&[stage(10.0, 1), stage(1.0, 2)], 0, 1, 0.0);
+        schedule.catch_up(900_000);
+        assert_eq!((schedule.part(), schedule.next()), (0, Some(0)), "late, but still in its part");
+        schedule.catch_up(1_500_000);
+        assert_eq!((schedule.part(), schedule.next()), (1, Some(1_000_000)));
+        schedule.catch_up(3_000_000);
+        assert_eq!(schedule.next(), None);
     }
 
     #[test]
     fn what_could_not_be_is_skipped() {
-        let mut pace = Pace::new(&[stage(1.0, 10)], 0, 1, 0.0);
-        pace.skip_to(3_500_000);
-        assert_eq!(pace.next(), Some(4_000_000));
-        pace.skip_to(20_000_000);
-        assert_eq!(pace.next(), None);
+        let mut schedule = Schedule::new(&[stage(1.0, 10)], 0, 1, 0.0);
+        schedule.skip_to(3_500_000);
+        assert_eq!(schedule.next(), Some(4_000_000));
+        schedule.skip_to(20_000_000);
+        assert_eq!(schedule.next(), None);
     }
 }

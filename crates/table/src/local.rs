@@ -1,24 +1,25 @@
-//! A table that needs nobody else: the history is kept here, and bots think when they are asked. For
-//! a game against bots without a network, and for tests.
+//! A table without a server: an in-memory event log, with bots that think in the caller's thread.
+//!
+//! It needs nobody else: for a game against bots without a network, and for tests.
 
 use engine::{Seat, Viewer};
 
 use crate::answer::Answer;
-use crate::bench::Effort;
 use crate::chronicle::{Damage, records, so_far};
 use crate::decide::Draft;
-use crate::desk::{Advising, Desk, Letter, Todo};
-use crate::due::Kind;
 use crate::entry::Entry;
-use crate::house::House;
+use crate::local_settings::LocalSettings;
+use crate::runner::{Advising, Envelope, Runner, Todo};
+use crate::seated_bots::Effort;
 use crate::table::{Table, Who};
+use crate::timers::DueKind;
 use crate::trial::Trial;
 use crate::update::Update;
 use protocol::{Advised, Command, Millis};
 
-/// A table with its history.
-pub struct Parlor {
-    desk: Desk<u64>,
+/// A table with its history, in memory.
+pub struct LocalTable {
+    runner: Runner<u64>,
     history: Vec<(Entry, Millis)>,
     /// Who is told what happens; everybody who could be there, if nobody has said.
     told: Option<Who>,
@@ -28,33 +29,37 @@ pub struct Parlor {
     asked: u64,
 }
 
-impl Parlor {
+impl LocalTable {
     /// The table that this entry opens.
-    pub fn open(entry: Entry, now: Millis) -> Result<Parlor, Damage> {
-        Parlor::open_in(House::default(), entry, now)
+    pub fn open(entry: Entry, now: Millis) -> Result<LocalTable, Damage> {
+        LocalTable::open_with(LocalSettings::default(), entry, now)
     }
 
-    /// The table that this entry opens, in this house.
-    pub fn open_in(house: House, entry: Entry, now: Millis) -> Result<Parlor, Damage> {
-        let desk = Desk::new(Table::open_with(&entry, now, house)?);
-        Ok(Parlor::new(desk, vec![(entry, now)]))
+    /// The table that this entry opens, with these settings.
+    pub fn open_with(
+        settings: LocalSettings,
+        entry: Entry,
+        now: Millis,
+    ) -> Result<LocalTable, Damage> {
+        let runner = Runner::new(Table::open_with(&entry, now, settings)?);
+        Ok(LocalTable::new(runner, vec![(entry, now)]))
     }
 
     /// The table that this history tells of, as it was left.
-    pub fn resume(history: Vec<(Entry, Millis)>) -> Result<Parlor, Damage> {
+    pub fn resume(history: Vec<(Entry, Millis)>) -> Result<LocalTable, Damage> {
         let mut entries = history.iter();
         let (first, at) = entries.next().ok_or_else(|| Damage::new("there is no history"))?;
         let mut table = Table::open(first, *at)?;
         for (entry, at) in entries {
             table.absorb(entry, *at, None)?;
         }
-        let desk = Desk::resume(table, history.len() as u64);
-        Ok(Parlor::new(desk, history))
+        let runner = Runner::resume(table, history.len() as u64);
+        Ok(LocalTable::new(runner, history))
     }
 
-    fn new(desk: Desk<u64>, history: Vec<(Entry, Millis)>) -> Parlor {
+    fn new(runner: Runner<u64>, history: Vec<(Entry, Millis)>) -> LocalTable {
         let (updates, answers) = (Vec::new(), Vec::new());
-        Parlor { desk, history, told: None, updates, answers, hint: None, asked: 0 }
+        LocalTable { runner, history, told: None, updates, answers, hint: None, asked: 0 }
     }
 
     /// From now on updates are made for this person alone, wherever they sit: nobody else is there to read them.
@@ -62,7 +67,7 @@ impl Parlor {
         self.told = Some(who);
     }
 
-    /// The number of the last command, by which [`Parlor::answers`] calls it.
+    /// The number of the last command, by which [`LocalTable::answers`] calls it.
     #[must_use]
     pub fn asked(&self) -> u64 {
         self.asked
@@ -71,7 +76,7 @@ impl Parlor {
     /// The table.
     #[must_use]
     pub fn table(&self) -> &Table {
-        self.desk.table()
+        self.runner.table()
     }
 
     /// What has happened so far.
@@ -92,12 +97,12 @@ impl Parlor {
 
     /// Lets somebody hear what this seat hears, from the next deal on, who can then be asked for advice.
     pub fn advise(&mut self, seat: Seat) {
-        self.desk.advise(seat);
+        self.runner.advise(seat);
     }
 
     /// What somebody who knows what this seat knows thinks of the game as it stands, the best first.
     pub fn advice(&mut self, seat: Seat) -> Vec<Advised> {
-        let advising = self.desk.advice(seat);
+        let advising = self.runner.advice(seat);
         advising.map(|Advising { thought, .. }| thought.think()).unwrap_or_default()
     }
 
@@ -109,16 +114,16 @@ impl Parlor {
     /// Tells whether shouts are being collected or compared.
     #[must_use]
     pub fn is_racing(&self) -> bool {
-        self.desk.is_racing()
+        self.runner.is_racing()
     }
 
     /// When something is due, and what for: shouts while a race goes on.
     #[must_use]
-    pub fn due(&self) -> Option<(Millis, Kind)> {
+    pub fn due(&self) -> Option<(Millis, DueKind)> {
         // Nobody begins to think before whoever is there was told what there is to think about.
-        let is_told = self.updates.is_empty() && self.desk.could_think();
-        let ahead = is_told.then(|| (self.desk.table().last_at(), Kind::Bot));
-        self.desk.due_for().into_iter().chain(ahead).min()
+        let is_told = self.updates.is_empty() && self.runner.could_think();
+        let ahead = is_told.then(|| (self.runner.table().last_at(), DueKind::Bot));
+        self.runner.due_for().into_iter().chain(ahead).min()
     }
 
     /// The record of the last game as far as it was played, if one was dealt. A sealed seed stays
@@ -143,16 +148,16 @@ impl Parlor {
     ) -> Option<Answer> {
         self.asked += 1;
         let tag = self.asked;
-        let letter = Letter { who: who.clone(), command, tag };
-        self.decide(letter, now, seed);
+        let envelope = Envelope { who: who.clone(), command, tag };
+        self.decide(envelope, now, seed);
         let place = self.answers.iter().position(|(asked, _)| *asked == tag)?;
         self.answers.swap_remove(place).1
     }
 
-    fn decide(&mut self, letter: Letter<u64>, now: Millis, seed: &[u8; 32]) {
-        let since = self.desk.table().last_at();
+    fn decide(&mut self, envelope: Envelope<u64>, now: Millis, seed: &[u8; 32]) {
+        let since = self.runner.table().last_at();
         let reaction = |_| (crate::Race::<()>::reaction(since, now, 0), 0);
-        let todo = self.desk.command(letter, reaction, now, || *seed);
+        let todo = self.runner.command(envelope, reaction, now, || *seed);
         self.carry_out(todo, now, seed);
     }
 
@@ -160,11 +165,11 @@ impl Parlor {
         match todo {
             None => {}
             Some(Todo::Answer(tag, answer)) => self.answers.push((tag, Some(answer))),
-            Some(Todo::Decide(letter)) => self.decide(letter, now, seed),
+            Some(Todo::Decide(envelope)) => self.decide(envelope, now, seed),
             Some(Todo::Think(job)) => {
                 let (seat, seen, asked) = (job.seat, job.seen, job.asked);
                 let mv = job.thought.think();
-                let todo = self.desk.thought((seat, seen, asked), mv.as_deref(), now);
+                let todo = self.runner.thought((seat, seen, asked), mv.as_deref(), now);
                 self.carry_out(todo, now, seed);
             }
             Some(Todo::Advise(Advising { seen, thought }, tag)) => {
@@ -185,8 +190,8 @@ impl Parlor {
     pub fn keep(&mut self, draft: &Draft, now: Millis) {
         let (history, told, updates) = (&mut self.history, &self.told, &mut self.updates);
         history.extend(draft.entries.iter().map(|entry| (entry.clone(), now)));
-        let dice = self.desk.table().house.dice ^ history.len() as u64;
-        self.desk
+        let dice = self.runner.table().settings.dice ^ history.len() as u64;
+        self.runner
             .kept(draft, now, dice, |table| tell(table, told.as_ref(), updates))
             .expect("what the table decided fits the table");
     }
@@ -194,10 +199,10 @@ impl Parlor {
     /// Does all that is due until then, and says when something is due again.
     pub fn advance(&mut self, now: Millis, seed: &[u8; 32]) -> Option<Millis> {
         loop {
-            while let Some(todo) = self.desk.next(now, Effort::Whole) {
+            while let Some(todo) = self.runner.next(now, Effort::Whole) {
                 self.carry_out(Some(todo), now, seed);
             }
-            let ahead = self.updates.is_empty().then(|| self.desk.ahead(Effort::Whole)).flatten();
+            let ahead = self.updates.is_empty().then(|| self.runner.ahead(Effort::Whole)).flatten();
             let Some(todo) = ahead else { break };
             self.carry_out(Some(todo), now, seed);
         }

@@ -1,5 +1,6 @@
-//! What a table has that nobody serves: a game at a terminal, or a rehearsal. None of it is in the
-//! history, so that whoever keeps one keeps to what every table has.
+//! Settings of a table that nobody serves: where its cards come from, another deck, pets, the seed of its bots.
+//!
+//! None of it is in the history, so that whoever keeps one keeps to what every table has.
 
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use crate::dealer::Dealer;
 
 /// What a table is played with. That of every table that is served is the default.
 #[derive(Clone, Default, Debug)]
-pub struct House {
+pub struct LocalSettings {
     /// Where the cards come from.
     pub dealer: Dealer,
     /// The deck as it is written in a file; that of the box, if there is none.
@@ -31,8 +32,8 @@ impl Default for Alike {
     }
 }
 
-impl From<Dealer> for House {
-    fn from(dealer: Dealer) -> House {
-        House { dealer, ..House::default() }
+impl From<Dealer> for LocalSettings {
+    fn from(dealer: Dealer) -> LocalSettings {
+        LocalSettings { dealer, ..LocalSettings::default() }
     }
 }

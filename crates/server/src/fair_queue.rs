@@ -1,6 +1,7 @@
-//! Shares the processors among the bots of all tables by fair queueing: of those who wait, that table goes first
-//! whose bots have thought least of late. However many hints and strong bots one table has, it is the one that
-//! waits for them. A bot that a game waits for has priority over advice, which never takes every place.
+//! Fair queueing of the processors among the bots of all tables: of those who wait, that table goes first whose bots
+//! have thought least of late, with exponential decay; moves have priority over advice, which never takes every place.
+//!
+//! However many hints and strong bots one table has, it is the one that waits for them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -32,7 +33,7 @@ pub(crate) enum Purpose {
 
 /// Who thinks, and who waits.
 #[derive(Clone)]
-pub(crate) struct Rota(Arc<Inner>);
+pub(crate) struct FairQueue(Arc<Inner>);
 
 struct Inner {
     places: usize,
@@ -94,10 +95,10 @@ impl State {
     }
 }
 
-impl Rota {
+impl FairQueue {
     /// For so many thoughts at once.
-    pub(crate) fn new(places: usize) -> Rota {
-        Rota(Arc::new(Inner { places: places.max(1), state: Mutex::default() }))
+    pub(crate) fn new(places: usize) -> FairQueue {
+        FairQueue(Arc::new(Inner { places: places.max(1), state: Mutex::default() }))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -126,7 +127,7 @@ impl Rota {
             state.charge(&table, GUESS, now);
             drop(state);
             // Whoever has stopped waiting gives the place back at once.
-            let _ = go.send(Place { rota: self.clone(), table, purpose, since: now });
+            let _ = go.send(Place { queue: self.clone(), table, purpose, since: now });
         }
     }
 
@@ -166,7 +167,7 @@ impl Rota {
 
 /// A place to think; it is given back when it is dropped.
 pub(crate) struct Place {
-    rota: Rota,
+    queue: FairQueue,
     table: TableId,
     purpose: Purpose,
     since: Instant,
@@ -176,7 +177,7 @@ impl Drop for Place {
     fn drop(&mut self) {
         let now = Instant::now();
         let took: Duration = now.saturating_duration_since(self.since);
-        let mut state = self.rota.state();
+        let mut state = self.queue.state();
         if let Some(place) = state.busy.iter().position(|busy| *busy == (self.table, self.purpose))
         {
             state.busy.swap_remove(place);
@@ -185,7 +186,7 @@ impl Drop for Place {
         let cost = if state.waiting.is_empty() { 0.0 } else { took.as_secs_f64() };
         state.charge(&self.table, cost - GUESS, now);
         drop(state);
-        self.rota.let_in();
+        self.queue.let_in();
     }
 }
 
@@ -201,20 +202,20 @@ mod tests {
     }
 
     /// A bot that wants to think for so long.
-    fn thinks(rota: &Rota, table: &str, millis: u64) -> tokio::task::JoinHandle<Instant> {
-        thinks_for(rota, Purpose::Move, table, millis)
+    fn thinks(queue: &FairQueue, table: &str, millis: u64) -> tokio::task::JoinHandle<Instant> {
+        thinks_for(queue, Purpose::Move, table, millis)
     }
 
     /// Somebody who wants to think for so long.
     fn thinks_for(
-        rota: &Rota,
+        queue: &FairQueue,
         purpose: Purpose,
         table: &str,
         millis: u64,
     ) -> tokio::task::JoinHandle<Instant> {
-        let (rota, table) = (rota.clone(), id(table));
+        let (queue, table) = (queue.clone(), id(table));
         tokio::spawn(async move {
-            let _place = rota.place(&table, purpose).await;
+            let _place = queue.place(&table, purpose).await;
             sleep(Duration::from_millis(millis)).await;
             Instant::now()
         })
@@ -222,73 +223,73 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_table_that_asks_for_much_waits_for_itself() {
-        let (rota, start) = (Rota::new(2), Instant::now());
-        let greedy: Vec<_> = (0..100).map(|_| thinks(&rota, "greedy", 1_000)).collect();
+        let (queue, start) = (FairQueue::new(2), Instant::now());
+        let greedy: Vec<_> = (0..100).map(|_| thinks(&queue, "greedy", 1_000)).collect();
         sleep(Duration::from_millis(1)).await;
-        assert_eq!(rota.waiting(&id("greedy")), 98);
+        assert_eq!(queue.waiting(&id("greedy")), 98);
         // Whoever comes later, and seldom, does not wait for a hundred thoughts.
-        let calm = thinks(&rota, "calm", 100);
+        let calm = thinks(&queue, "calm", 100);
         yield_now().await;
-        assert!(rota.is_tired(&id("greedy")));
+        assert!(queue.is_tired(&id("greedy")));
         let took = calm.await.unwrap() - start;
         assert!(took <= Duration::from_millis(1_100), "{took:?}");
         for thought in greedy {
             thought.await.unwrap();
         }
-        assert!(rota.state().busy.is_empty());
-        assert!(rota.state().waiting.is_empty());
+        assert!(queue.state().busy.is_empty());
+        assert!(queue.state().waiting.is_empty());
         advance(Duration::from_secs(3_600)).await;
-        rota.tidy();
-        assert!(rota.state().used.is_empty());
+        queue.tidy();
+        assert!(queue.state().used.is_empty());
     }
 
     #[tokio::test(start_paused = true)]
     async fn only_who_has_had_more_than_others_is_asked_to_think_less() {
-        let rota = Rota::new(1);
-        let mut all: Vec<_> = (0..8).map(|_| thinks(&rota, "greedy", 500)).collect();
+        let queue = FairQueue::new(1);
+        let mut all: Vec<_> = (0..8).map(|_| thinks(&queue, "greedy", 500)).collect();
         sleep(Duration::from_millis(1_700)).await;
-        assert!(!rota.is_tired(&id("greedy")), "nobody else wants anything");
-        all.push(thinks(&rota, "calm", 10));
+        assert!(!queue.is_tired(&id("greedy")), "nobody else wants anything");
+        all.push(thinks(&queue, "calm", 10));
         yield_now().await;
-        assert!(rota.is_tired(&id("greedy")) && !rota.is_tired(&id("calm")));
-        assert!(!rota.is_tired(&id("another")));
+        assert!(queue.is_tired(&id("greedy")) && !queue.is_tired(&id("calm")));
+        assert!(!queue.is_tired(&id("another")));
         for thought in all {
             thought.await.unwrap();
         }
-        assert!(!rota.is_tired(&id("greedy")), "nobody waits any more");
+        assert!(!queue.is_tired(&id("greedy")), "nobody waits any more");
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_strong_bot_is_not_greedy_beside_many_who_hardly_think() {
-        let rota = Rota::new(1);
+        let queue = FairQueue::new(1);
         for number in 0..50 {
-            thinks(&rota, &format!("light{number}"), 1).await.unwrap();
+            thinks(&queue, &format!("light{number}"), 1).await.unwrap();
         }
         // Nor for what it thought when there was nobody to wait.
         for _ in 0..9 {
-            thinks(&rota, "strong", 900).await.unwrap();
+            thinks(&queue, "strong", 900).await.unwrap();
         }
         let flood: Vec<_> =
-            (0..12).map(|number| thinks(&rota, &format!("hints{}", number % 6), 900)).collect();
+            (0..12).map(|number| thinks(&queue, &format!("hints{}", number % 6), 900)).collect();
         sleep(Duration::from_millis(100)).await;
-        assert!(!rota.is_tired(&id("strong")), "not from the first moment on");
+        assert!(!queue.is_tired(&id("strong")), "not from the first moment on");
         sleep(Duration::from_millis(6_000)).await;
-        assert!(rota.is_tired(&id("hints0")) || rota.is_tired(&id("hints5")));
-        assert!(!rota.is_tired(&id("strong")), "it has had less than those who ask all the time");
+        assert!(queue.is_tired(&id("hints0")) || queue.is_tired(&id("hints5")));
+        assert!(!queue.is_tired(&id("strong")), "it has had less than those who ask all the time");
         flood.iter().for_each(tokio::task::JoinHandle::abort);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_bot_that_a_game_waits_for_waits_for_no_advice() {
-        let (rota, start) = (Rota::new(2), Instant::now());
-        let advice = |number| thinks_for(&rota, Purpose::Advice, &format!("hints{number}"), 1_000);
+        let (queue, start) = (FairQueue::new(2), Instant::now());
+        let advice = |number| thinks_for(&queue, Purpose::Advice, &format!("hints{number}"), 1_000);
         let hints: Vec<_> = (0..6).map(advice).collect();
         sleep(Duration::from_millis(1)).await;
-        let thought = thinks(&rota, "strong", 900);
+        let thought = thinks(&queue, "strong", 900);
         let took = thought.await.unwrap() - start;
         assert!(took <= Duration::from_millis(910), "{took:?}");
         // Now its table has thought longer than those of the others.
-        let took = thinks(&rota, "strong", 900).await.unwrap() - start;
+        let took = thinks(&queue, "strong", 900).await.unwrap() - start;
         assert!(took <= Duration::from_millis(1_910), "{took:?}");
         // Nobody is forgotten for that.
         for thought in hints {
@@ -296,21 +297,21 @@ mod tests {
         }
         assert!(start.elapsed() <= Duration::from_millis(6_100), "{:?}", start.elapsed());
         // Where there is one place only, advice may have it.
-        let alone = Rota::new(1);
+        let alone = FairQueue::new(1);
         thinks_for(&alone, Purpose::Advice, "hints", 10).await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]
     async fn whoever_stops_waiting_keeps_nobody_from_thinking() {
-        let rota = Rota::new(1);
-        let first = thinks(&rota, "one", 100);
+        let queue = FairQueue::new(1);
+        let first = thinks(&queue, "one", 100);
         yield_now().await;
-        let gone = thinks(&rota, "two", 100);
+        let gone = thinks(&queue, "two", 100);
         yield_now().await;
         gone.abort();
-        let last = thinks(&rota, "three", 100);
+        let last = thinks(&queue, "three", 100);
         first.await.unwrap();
         last.await.unwrap();
-        assert!(rota.state().busy.is_empty());
+        assert!(queue.state().busy.is_empty());
     }
 }

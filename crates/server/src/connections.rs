@@ -1,4 +1,7 @@
-//! Who is connected to a table, and what each is sent.
+//! The connections of a table, admission to it, and the fan-out of its updates to their outboxes.
+//!
+//! An outbox is bounded (backpressure): whoever does not read is dropped, and whoever is sent much at once is told the
+//! rest together (coalescing).
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -8,7 +11,7 @@ use std::sync::Arc;
 use engine::{Seat, Viewer};
 use protocol::{Link, Millis, PROTOCOL, RawJson, Role, Trouble, TroubleKind, Watch, Welcome};
 use store::TableId;
-use table::{Line, Table, Update, Who};
+use table::{Connectivity, Table, Update, Who};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -16,7 +19,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::Reply;
 use crate::config::Limits;
 use crate::identity::{self, Randomness};
-use crate::limits::Pace;
+use crate::limits::RateLimit;
 use crate::padding;
 use crate::quotas::{Holder, Quotas};
 use crate::session::Origin;
@@ -81,7 +84,7 @@ pub(crate) struct Guest {
     viewer: Viewer,
     outbox: mpsc::Sender<Arc<Out>>,
     /// How fast this one is sent updates.
-    updates: Pace,
+    updates: RateLimit,
     /// The number of the last one that was sent.
     told: u64,
     /// Whether there was more since, which is told together a little later.
@@ -134,7 +137,7 @@ impl Guest {
 
 /// All who are connected to a table.
 #[derive(Default)]
-pub(crate) struct Attendance {
+pub(crate) struct Connections {
     guests: Vec<Guest>,
     sent: Sent,
 }
@@ -164,7 +167,7 @@ impl Sent {
     }
 }
 
-impl Attendance {
+impl Connections {
     pub(crate) fn is_empty(&self) -> bool {
         self.guests.is_empty()
     }
@@ -229,7 +232,7 @@ impl Attendance {
             role,
             viewer: Viewer::Onlooker,
             outbox: joining.outbox,
-            updates: Pace::of_updates(door.limits),
+            updates: RateLimit::of_updates(door.limits),
             told: 0,
             is_behind: false,
             new: Some((token, joining.last)),
@@ -400,11 +403,11 @@ impl Attendance {
     }
 
     /// Whether anybody is connected for a seat.
-    pub(crate) fn line(&self, table: &Table, seat: Seat) -> Line {
+    pub(crate) fn line(&self, table: &Table, seat: Seat) -> Connectivity {
         let person = table.chairs().get(seat.index()).and_then(|chair| chair.person());
         let sits = |guest: &Guest| person.is_some_and(|person| guest.who == person.who);
         let is_there = self.guests.iter().any(|guest| !guest.only_watches() && sits(guest));
-        if is_there { Line::Open } else { Line::Dead }
+        if is_there { Connectivity::Open } else { Connectivity::Dead }
     }
 }
 
@@ -465,33 +468,33 @@ fn text_of(reply: &Reply, length: impl FnOnce(usize) -> usize) -> Utf8Bytes {
 #[cfg(test)]
 mod tests {
     use protocol::{Ask, Command, Terms};
-    use table::{Parlor, Secrets};
+    use table::{LocalTable, Secrets};
 
     use super::*;
 
     const WATCH: &str = "watch-watch-watch-watch-wa";
 
     /// A game that bots play, and what watchers of it may see.
-    fn parlor(watch: Watch) -> Parlor {
+    fn local_table(watch: Watch) -> LocalTable {
         let secrets = Secrets { watch: identity::hash(WATCH), ..Secrets::default() };
         let host = identity::who("host");
         let terms = Terms { watch, ..Terms::of("dos", 2) };
         let opened = table::opened("mesa".to_owned(), &terms, host.clone(), secrets).unwrap();
-        let mut parlor = Parlor::open(opened, 0).unwrap();
+        let mut local = LocalTable::open(opened, 0).unwrap();
         let sit = Ask::Sit { seat: Some(0), name: "Ana".to_owned(), pets: 0, color: 0 };
         let bot = Ask::Bot { seat: 1, level: Some("easy".to_owned()) };
         for (number, ask) in [sit, bot, Ask::Start].into_iter().enumerate() {
             let command = Command { id: format!("c{number}"), seen: u64::MAX, ask };
-            assert_eq!(parlor.ask(&host, command, 0, &[7; 32]), None);
+            assert_eq!(local.ask(&host, command, 0, &[7; 32]), None);
         }
         // Nobody promises anything, so the cards are dealt when the time is over.
-        parlor.advance(5_000, &[7; 32]);
-        parlor
+        local.advance(5_000, &[7; 32]);
+        local
     }
 
     /// Somebody comes in with this secret.
     fn joins(
-        attendance: &mut Attendance,
+        connections: &mut Connections,
         session: u64,
         key: (Option<&str>, Option<&str>),
         table: &Table,
@@ -506,54 +509,55 @@ mod tests {
         let limits = Limits { sockets_per_table: most as u32, ..Limits::default() };
         let id = "mesa".parse().unwrap();
         let door = Door { limits: &limits, random: &random, quotas: &quotas, id: &id };
-        (attendance.admits(joining, table, &door), heard)
+        (connections.admits(joining, table, &door), heard)
     }
 
     #[test]
     fn hands_that_are_not_open_any_more_are_not_shown_later_either() {
-        let past = parlor(Watch::Open(60));
+        let past = local_table(Watch::Open(60));
         for (watch, is_told) in [(Watch::Open(60), true), (Watch::Public, false)] {
-            let now = parlor(watch);
-            let mut attendance = Attendance::default();
-            let (comes, mut heard) = joins(&mut attendance, 1, (None, Some(WATCH)), now.table(), 9);
+            let now = local_table(watch);
+            let mut connections = Connections::default();
+            let (comes, mut heard) =
+                joins(&mut connections, 1, (None, Some(WATCH)), now.table(), 9);
             assert!(comes);
-            attendance.welcome(now.table(), Some(past.table()), 0);
+            connections.welcome(now.table(), Some(past.table()), 0);
             assert!(heard.try_recv().is_ok(), "a welcome");
-            attendance.tell_delayed(past.table(), now.table());
+            connections.tell_delayed(past.table(), now.table());
             assert_eq!(heard.try_recv().is_ok(), is_told, "{watch:?}");
         }
     }
 
     #[test]
     fn onlookers_keep_nobody_from_their_seat() {
-        let parlor = parlor(Watch::Public);
-        let mut attendance = Attendance::default();
+        let local = local_table(Watch::Public);
+        let mut connections = Connections::default();
         let watcher = (None, Some(WATCH));
-        assert!(joins(&mut attendance, 1, watcher, parlor.table(), 1).0);
-        assert!(!joins(&mut attendance, 2, watcher, parlor.table(), 1).0);
+        assert!(joins(&mut connections, 1, watcher, local.table(), 1).0);
+        assert!(!joins(&mut connections, 2, watcher, local.table(), 1).0);
         let player = (Some("host"), None);
         for session in 0..DEVICES as u64 {
-            assert!(joins(&mut attendance, 10 + session, player, parlor.table(), 1).0);
+            assert!(joins(&mut connections, 10 + session, player, local.table(), 1).0);
         }
-        assert!(!joins(&mut attendance, 99, player, parlor.table(), 1).0, "not without end");
+        assert!(!joins(&mut connections, 99, player, local.table(), 1).0, "not without end");
     }
 
     #[test]
     fn idle_sockets_of_an_address_keep_nobody_from_their_seat() {
-        let parlor = parlor(Watch::Public);
-        let mut attendance = Attendance::default();
+        let local = local_table(Watch::Public);
+        let mut connections = Connections::default();
         // No room for strangers from there.
-        assert!(!joins(&mut attendance, 1, (None, Some(WATCH)), parlor.table(), 0).0);
-        assert!(joins(&mut attendance, 2, (Some("host"), None), parlor.table(), 0).0);
+        assert!(!joins(&mut connections, 1, (None, Some(WATCH)), local.table(), 0).0);
+        assert!(joins(&mut connections, 2, (Some("host"), None), local.table(), 0).0);
     }
 
     #[tokio::test(start_paused = true)]
     async fn whoever_is_told_much_is_told_it_together() {
-        let mut parlor = parlor(Watch::Public);
-        let mut attendance = Attendance::default();
-        let (comes, mut heard) = joins(&mut attendance, 1, (None, Some(WATCH)), parlor.table(), 9);
+        let mut local = local_table(Watch::Public);
+        let mut connections = Connections::default();
+        let (comes, mut heard) = joins(&mut connections, 1, (None, Some(WATCH)), local.table(), 9);
         assert!(comes);
-        attendance.welcome(parlor.table(), None, 0);
+        connections.welcome(local.table(), None, 0);
         let mut numbers = Vec::new();
         let hear = |heard: &mut mpsc::Receiver<Arc<Out>>, numbers: &mut Vec<(u64, usize)>| {
             while let Ok(out) = heard.try_recv() {
@@ -564,23 +568,23 @@ mod tests {
                 numbers.extend(update["number"].as_u64().map(|number| (number, items)));
             }
         };
-        let start = parlor.table().number(Viewer::Onlooker);
+        let start = local.table().number(Viewer::Onlooker);
         for number in 0..100 {
             let ask = Ask::Say { phrase: Some("hello".to_owned()), text: None };
             let command = Command { id: format!("say{number}"), seen: u64::MAX, ask };
-            assert_eq!(parlor.ask(&identity::who("host"), command, 0, &[7; 32]), None);
-            attendance.tell(parlor.table(), None, 0);
+            assert_eq!(local.ask(&identity::who("host"), command, 0, &[7; 32]), None);
+            connections.tell(local.table(), None, 0);
             hear(&mut heard, &mut numbers);
         }
         assert_eq!(numbers.len(), 40, "as many as may come at once");
-        assert!(attendance.is_behind());
-        attendance.catch_up(parlor.table(), 0);
-        assert!(attendance.is_behind(), "not yet");
+        assert!(connections.is_behind());
+        connections.catch_up(local.table(), 0);
+        assert!(connections.is_behind(), "not yet");
         tokio::time::advance(std::time::Duration::from_millis(60)).await;
-        attendance.catch_up(parlor.table(), 0);
+        connections.catch_up(local.table(), 0);
         hear(&mut heard, &mut numbers);
-        assert!(!attendance.is_behind());
-        let last = parlor.table().number(Viewer::Onlooker);
+        assert!(!connections.is_behind());
+        let last = local.table().number(Viewer::Onlooker);
         assert_eq!(numbers.last(), Some(&(last, 60)), "with all that happened meanwhile");
         assert_eq!(numbers[..40].last(), Some(&(start + 40, 1)));
     }

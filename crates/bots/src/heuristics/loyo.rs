@@ -1,10 +1,10 @@
-//! The craft of LOYO!: low cards in the place of high ones and of unknown ones, and a shout in time.
+//! The heuristics of LOYO!: low cards in the place of high ones and of unknown ones, and a shout in time.
 
 use engine::{Face, MAX_SEATS, Parts, Rng, Rules, Seat, Sight};
 use games::loyo::{Card, Event, Move, Place, Places, Stage, State};
 
-use super::from_standings;
-use crate::craft::{Craft, Prospects};
+use super::shared::from_standings;
+use super::{Heuristics, Rewards};
 use crate::dice::Dice;
 
 /// What a card is worth that nobody has seen, about.
@@ -14,13 +14,13 @@ const ROUNDS: u32 = 6;
 /// What drawing is worth: the card may be good, and need not be kept.
 const DRAWING: i32 = 25;
 
-impl Craft for State {
-    type Notes = Notes;
-    type Haze = Haze;
+impl Heuristics for State {
+    type OpponentModel = OpponentModel;
+    type Forgotten = Forgotten;
 
-    const GLANCES: u32 = 16;
-    const WARMTH: f32 = 20.0;
-    const CURIOSITY: f32 = 0.3;
+    const ROLLOUT_CANDIDATES: u32 = 16;
+    const TEMPERATURE: f32 = 20.0;
+    const EXPLORATION: f32 = 0.3;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         match mv {
@@ -40,7 +40,7 @@ impl Craft for State {
 
     /// Of the cards that could be replaced, only the worst that is known and one that is not matter;
     /// and nobody makes a place worse.
-    fn sift(&self, seat: Seat, moves: &mut Vec<Move>) {
+    fn prune(&self, seat: Seat, moves: &mut Vec<Move>) {
         let new = match self.stage() {
             Stage::Choosing => self.dead().map_or(MOST, points),
             Stage::Drawn(card) => points(card),
@@ -66,7 +66,7 @@ impl Craft for State {
         self.standing().round != from
     }
 
-    fn prospects(&self) -> Prospects {
+    fn evaluate(&self) -> Rewards {
         let standings = self.standing().scores.map(|score| -(score as f32));
         // In every round that is left the scores move apart by so much.
         let rounds_left = (ROUNDS + 1).saturating_sub(self.standing().round).max(1);
@@ -75,58 +75,58 @@ impl Craft for State {
     }
 
     /// Moves say places, not cards: what the player has drawn or can take, and knows to lie there.
-    fn occasion(&self) -> u32 {
+    fn information_key(&self) -> u32 {
         const FACES: u32 = 12;
         let number = |card: Card| 1 + u32::from(card.index());
         let seat = self.turn();
         let known = self.known(seat, seat);
-        let mut occasion = match self.stage() {
+        let mut key = match self.stage() {
             Stage::Drawn(card) => number(card),
             _ => 0,
         };
-        occasion = occasion * FACES + self.dead().map_or(0, number);
+        key = key * FACES + self.dead().map_or(0, number);
         for place in Places::first(self.cards()).iter() {
             let lies = if known.has(place) { number(self.card(seat, place)) } else { 0 };
-            occasion = occasion * FACES + lies;
+            key = key * FACES + lies;
         }
-        occasion
+        key
     }
 
-    fn note(notes: &mut Notes, before: &Sight<'_, State>, event: Event) {
+    fn observe(model: &mut OpponentModel, before: &Sight<'_, State>, event: Event) {
         let seen = |seat: Seat| before.view().hands[seat.index()].seen;
         match event {
-            Event::Dealt { seat, .. } => notes.most[seat.index()] = [MOST; PLACES],
+            Event::Dealt { seat, .. } => model.most[seat.index()] = [MOST; PLACES],
             // Whoever leaves a card to the others has nothing much worse.
             Event::Drew { seat, .. } => {
                 let left = before.view().dead.map_or(MOST, points);
-                notes.keeps(seat, seen(seat), left + 2);
+                model.keeps(seat, seen(seat), left + 2);
             }
-            Event::Discarded { seat, card } => notes.keeps(seat, seen(seat), points(card)),
+            Event::Discarded { seat, card } => model.keeps(seat, seen(seat), points(card)),
             Event::Replaced { seat, place, card } => {
                 let known = seen(seat);
                 let most = if known.has(place) { points(card) } else { UNKNOWN };
-                notes.keeps(seat, known, most);
-                notes.most[seat.index()][place.index()] = most - 1;
+                model.keeps(seat, known, most);
+                model.most[seat.index()][place.index()] = most - 1;
             }
             Event::Took { seat, place, gone, .. } => {
                 let known = seen(seat);
                 let most = if known.has(place) { points(gone) } else { UNKNOWN };
-                notes.keeps(seat, known, most);
-                notes.most[seat.index()][place.index()] = MOST;
+                model.keeps(seat, known, most);
+                model.most[seat.index()][place.index()] = MOST;
             }
             _ => {}
         }
     }
 
     /// Who keeps a card, and gives others away, keeps a low one: what is too high is dealt again.
-    fn suppose(&mut self, seat: Seat, notes: &Notes, dice: &mut Dice) {
+    fn suppose(&mut self, seat: Seat, model: &OpponentModel, dice: &mut Dice) {
         for _ in 0..TRIES {
             let mut odd = [Places::EMPTY; MAX_SEATS];
             let mut any = false;
             for holder in (0..self.seats()).map(Seat).filter(|&holder| holder != seat) {
                 let hidden = self.known(holder, holder) - self.known(seat, holder);
                 for place in hidden.iter() {
-                    let most = notes.most[holder.index()][place.index()];
+                    let most = model.most[holder.index()][place.index()];
                     let excess = points(self.card(holder, place)) - most;
                     if excess > 0 && dice.0.below(100) as f32 >= 100.0 * SURPRISE.powi(excess) {
                         odd[holder.index()] = odd[holder.index()].with(place);
@@ -141,30 +141,30 @@ impl Craft for State {
         }
     }
 
-    fn fade(haze: &mut Haze, sight: &Sight<'_, State>, kept: u32, rng: &mut Rng) {
+    fn fade(forgotten: &mut Forgotten, sight: &Sight<'_, State>, kept: u32, rng: &mut Rng) {
         for (holder, hand) in sight.view().hands.iter().enumerate() {
             for (place, &card) in Place::ALL.into_iter().zip(&hand.cards) {
-                let last = &mut haze.last[holder][place.index()];
-                let forgotten = &mut haze.forgotten[holder];
+                let last = &mut forgotten.last[holder][place.index()];
+                let places = &mut forgotten.places[holder];
                 if *last != card {
-                    (*last, *forgotten) = (card, forgotten.without(place));
+                    (*last, *places) = (card, places.without(place));
                 } else if rng.below(100) >= kept {
-                    *forgotten = forgotten.with(place);
+                    *places = places.with(place);
                 }
             }
         }
     }
 
-    fn blur(&mut self, seat: Seat, haze: &Haze, rng: &mut Rng) {
+    fn blur(&mut self, seat: Seat, forgotten: &Forgotten, rng: &mut Rng) {
         let mut dice = Dice(*rng);
-        self.forget(seat, &haze.forgotten, &mut dice);
+        self.forget(seat, &forgotten.places, &mut dice);
         *rng = dice.0;
     }
 }
 
 /// What others are taken to hold.
 #[derive(Clone, Debug)]
-pub struct Notes {
+pub struct OpponentModel {
     /// The most that a card seen by its holder is taken to be worth, by holder and place.
     most: [[i32; PLACES]; MAX_SEATS],
 }
@@ -176,13 +176,13 @@ const SURPRISE: f32 = 0.3;
 /// How often cards that are too high are dealt again, at most.
 const TRIES: u32 = 8;
 
-impl Default for Notes {
-    fn default() -> Notes {
-        Notes { most: [[MOST; PLACES]; MAX_SEATS] }
+impl Default for OpponentModel {
+    fn default() -> OpponentModel {
+        OpponentModel { most: [[MOST; PLACES]; MAX_SEATS] }
     }
 }
 
-impl Notes {
+impl OpponentModel {
     /// Whoever has not given these away for something better has no worse.
     fn keeps(&mut self, seat: Seat, places: Places, most: i32) {
         for place in places.iter() {
@@ -194,9 +194,9 @@ impl Notes {
 
 /// What a forgetful player no longer knows.
 #[derive(Clone, Debug, Default)]
-pub struct Haze {
+pub struct Forgotten {
     /// The places, by holder, whose cards are forgotten.
-    forgotten: [Places; MAX_SEATS],
+    places: [Places; MAX_SEATS],
     /// What was known at the last decision.
     last: [[Option<Card>; PLACES]; MAX_SEATS],
 }

@@ -1,20 +1,20 @@
-//! The craft of Doggy Style: dogs of one color, dear parrandas, and tidying before it is too late.
+//! The heuristics of Doggy Style: dogs of one color, dear parrandas, and tidying before it is too late.
 
 use engine::{MAX_SEATS, Parts, Rules, Seat};
 use games::doggy::{Card, Move, Payment, State};
 
-use super::from_standings;
-use crate::craft::{Craft, Prospects};
+use super::shared::from_standings;
+use super::{Heuristics, Rewards};
 
 /// So many moves are played on before an imagined game is broken off.
 const MOVES_AHEAD: u32 = 60;
 
-impl Craft for State {
-    type Notes = ();
-    type Haze = ();
+impl Heuristics for State {
+    type OpponentModel = ();
+    type Forgotten = ();
 
-    const WARMTH: f32 = 40.0;
-    const CURIOSITY: f32 = 1.0;
+    const TEMPERATURE: f32 = 40.0;
+    const EXPLORATION: f32 = 1.0;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         let untidied = self.front(seat).len() as i32;
@@ -34,7 +34,7 @@ impl Craft for State {
     }
 
     /// Who may keep dogs does so.
-    fn sift(&self, _: Seat, moves: &mut Vec<Move>) {
+    fn prune(&self, _: Seat, moves: &mut Vec<Move>) {
         moves.retain(|mv| match mv {
             Move::Party { payment, .. } => payment.kept().count() == pairs(*payment),
             _ => true,
@@ -45,7 +45,7 @@ impl Craft for State {
         moves >= MOVES_AHEAD
     }
 
-    fn prospects(&self) -> Prospects {
+    fn evaluate(&self) -> Rewards {
         let scores = self.standing().scores;
         let mut standings = [0.0; MAX_SEATS];
         for seat in (0..self.seats()).map(Seat) {

@@ -1,5 +1,5 @@
-//! An evening at one node where nothing goes wrong: the people act at random, and everything that each
-//! of them is told is kept, with its moment.
+//! One run at a single node without faults, recorded: random actions, and everything that each client is told, with
+//! its moment.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
@@ -11,8 +11,8 @@ use store::{Clock, Local, Memory, Millis, Store, Stored, TableId};
 use table::Dealer;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::participant::{Participant, Told};
 use super::plan::Plan;
+use super::twin_client::{Told, TwinClient};
 use crate::dice::Dice;
 use crate::player::written;
 use crate::rehearsal::rehearse::in_its_own_time;
@@ -45,7 +45,7 @@ pub(crate) enum Script<'a> {
 }
 
 /// What came of an evening.
-pub(crate) struct Evening {
+pub(crate) struct Run {
     /// What each seat was told, and at last the onlooker.
     pub(crate) told: Vec<Vec<Told>>,
     pub(crate) script: Vec<Act>,
@@ -55,7 +55,7 @@ pub(crate) struct Evening {
 }
 
 /// Holds an evening.
-pub(crate) fn hold(plan: &Plan, seed: u64, dealer: Dealer, script: Script<'_>) -> Evening {
+pub(crate) fn hold(plan: &Plan, seed: u64, dealer: Dealer, script: Script<'_>) -> Run {
     in_its_own_time(async {
         let mut host = Host::open(plan, seed, dealer).await;
         match script {
@@ -76,7 +76,7 @@ pub(crate) fn hold(plan: &Plan, seed: u64, dealer: Dealer, script: Script<'_>) -
 /// Runs an evening.
 pub(crate) struct Host {
     pub(crate) plan: Plan,
-    pub(crate) lines: Vec<Participant>,
+    pub(crate) lines: Vec<TwinClient>,
     pub(crate) dice: Dice,
     /// Whether the viewer wants advice; it is worth as much as hundreds of moves.
     pub(crate) doubts: Dice,
@@ -109,7 +109,7 @@ impl Host {
         let opened = node.open(&plan.terms).await.expect("memory keeps what can be kept");
         Host {
             plan: plan.clone(),
-            lines: (0..=plan.terms.seats).map(|_| Participant::default()).collect(),
+            lines: (0..=plan.terms.seats).map(|_| TwinClient::default()).collect(),
             dice: Dice::new(seed, "evening"),
             doubts: Dice::new(seed, "doubts"),
             extra: Dice::new(seed, "whims of the evening"),
@@ -161,11 +161,11 @@ impl Host {
     /// Lets some time pass, and reads what has come.
     pub(crate) async fn wait(&mut self, time: Duration) {
         sleep(time).await;
-        self.lines.iter_mut().for_each(Participant::read);
+        self.lines.iter_mut().for_each(TwinClient::read);
     }
 
     pub(crate) fn comes(&mut self, place: usize, last: Option<u64>) {
-        let Participant { token, .. } = &self.lines[place];
+        let TwinClient { token, .. } = &self.lines[place];
         let opened = &self.opened;
         let (token, secret) = match place {
             0 => (Some(&opened.token), None),
@@ -195,10 +195,10 @@ impl Host {
         self.perform(place, Deed::Says(written(&Request::Command(command))));
     }
 
-    async fn close(self) -> Evening {
+    async fn close(self) -> Run {
         let id: TableId = self.opened.table.parse().expect("a table's own name");
         let rows = self.memory.read(&id, 0, usize::MAX).await.expect("memory has what it has");
-        let told = self.lines.iter().map(Participant::take_told).collect();
-        Evening { told, script: self.script, history: (id, rows), end: self.since.elapsed() }
+        let told = self.lines.iter().map(TwinClient::take_told).collect();
+        Run { told, script: self.script, history: (id, rows), end: self.since.elapsed() }
     }
 }

@@ -1,12 +1,14 @@
-//! What the table does by itself when its time has come.
+//! Timers of a table: deadlines, timeouts and the pauses of bots, computed from its state and never slept on.
+//!
+//! Whoever runs the table asks when something is due, waits for that long, and lets the table do it.
 
 use engine::{Seat, SeatSet};
 
-use crate::bench::Thinking;
 use crate::chair::{Chair, Presence};
 use crate::decide::{Draft, Work};
 use crate::entry::{Entry, Leaving};
 use crate::race::Race;
+use crate::seated_bots::Thinking;
 use crate::table::{Asked, Pause, Phase, Played, Table};
 use protocol::{Millis, Resumes};
 
@@ -16,12 +18,12 @@ pub struct Due {
     /// After so many milliseconds.
     pub after: u64,
     /// What for.
-    pub kind: Kind,
+    pub kind: DueKind,
 }
 
 /// What can be due.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum DueKind {
     /// Promises are to be kept, or the cards are dealt, whoever has added something or not.
     Deal,
     /// Somebody's time is up.
@@ -40,24 +42,24 @@ pub enum Kind {
     Desert,
 }
 
-impl Kind {
+impl DueKind {
     /// The kind in one word.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
-            Kind::Deal => "deal",
-            Kind::Clock => "clock",
-            Kind::Bot => "bot",
-            Kind::Shout => "shout",
-            Kind::Cover => "cover",
-            Kind::Free => "free",
-            Kind::Resume => "resume",
-            Kind::Desert => "desert",
+            DueKind::Deal => "deal",
+            DueKind::Clock => "clock",
+            DueKind::Bot => "bot",
+            DueKind::Shout => "shout",
+            DueKind::Cover => "cover",
+            DueKind::Free => "free",
+            DueKind::Resume => "resume",
+            DueKind::Desert => "desert",
         }
     }
 }
 
-/// Something that is to be done now.
+/// A scheduled job: something that is to be done now.
 pub enum Chore {
     /// These entries are to be made.
     Make(Draft),
@@ -66,19 +68,19 @@ pub enum Chore {
 }
 
 /// How long everybody has to promise bytes for the seed, and as long again to show them.
-const SEALING: u64 = 5_000;
+const SEALING_TIMEOUT: u64 = 5_000;
 /// How long the table waits for somebody whose line is dead, before a bot takes over.
-pub(crate) const PATIENCE: u32 = 30_000;
+pub(crate) const AWAY_TIMEOUT: u32 = 30_000;
 /// The same for somebody who has said that they leave.
-pub(crate) const PATIENCE_LEFT: u32 = 10_000;
+pub(crate) const LEFT_TIMEOUT: u32 = 10_000;
 /// What is done later than this was not done in time, in milliseconds.
 const LATE: u64 = 3_000;
 /// How long the seat of somebody who is away is kept between games.
-const FREE: u64 = 10 * 60_000;
+const SEAT_KEPT: u64 = 10 * 60_000;
 /// How long a pause is.
-const PAUSE: u64 = 30 * 60_000;
+const LONGEST_PAUSE: u64 = 30 * 60_000;
 /// How long a table is kept for when nobody is there.
-const DESERT: u64 = 7 * 24 * 3_600_000;
+const DESERTED_TABLE_KEPT: u64 = 7 * 24 * 3_600_000;
 
 impl Table {
     /// What is due first, in milliseconds from now.
@@ -90,12 +92,12 @@ impl Table {
 
     /// What is due first, and when; the bots of these seats are thinking already.
     #[must_use]
-    pub fn due(&self, thinking: SeatSet) -> Option<(Millis, Kind)> {
+    pub fn due(&self, thinking: SeatSet) -> Option<(Millis, DueKind)> {
         self.all_due(thinking).map(|(at, kind, _)| (at, kind)).min()
     }
 
     /// All that will be due.
-    fn all_due(&self, thinking: SeatSet) -> impl Iterator<Item = (Millis, Kind, Seat)> {
+    fn all_due(&self, thinking: SeatSet) -> impl Iterator<Item = (Millis, DueKind, Seat)> {
         let seats = (0..).map(Seat).zip(&self.chairs).zip(&self.asked);
         let by_seat = seats.flat_map(move |((seat, chair), asked)| {
             let acts = asked.and_then(|asked| self.acts(seat, chair, asked, thinking));
@@ -103,19 +105,21 @@ impl Table {
             acts.into_iter().chain(away).map(move |(at, kind)| (at, kind, seat))
         });
         let deal = match &self.phase {
-            Phase::Sealing(sealing) => Some((sealing.since + SEALING, Kind::Deal, Seat(0))),
+            Phase::Sealing(sealing) => {
+                Some((sealing.since + SEALING_TIMEOUT, DueKind::Deal, Seat(0)))
+            }
             _ => None,
         };
         // While nobody is there the table rests: no clock runs, and no bot plays for itself.
         let here = self.is_anybody_here() && self.phase != Phase::Closed;
         let desert = (!here && self.phase != Phase::Closed).then_some((
-            self.last_at + DESERT,
-            Kind::Desert,
+            self.last_at + DESERTED_TABLE_KEPT,
+            DueKind::Desert,
             Seat(0),
         ));
         // Nobody has to be there for that: nobody can be late when nobody is waited for.
         let resume = self.resumes().filter(|_| self.phase == Phase::Playing);
-        let resume = resume.map(|resumes| (resumes.at, Kind::Resume, Seat(0)));
+        let resume = resume.map(|resumes| (resumes.at, DueKind::Resume, Seat(0)));
         by_seat.chain(deal).filter(move |_| here).chain(resume).chain(desert)
     }
 
@@ -126,16 +130,16 @@ impl Table {
         chair: &Chair,
         asked: Asked,
         thinking: SeatSet,
-    ) -> Option<(Millis, Kind)> {
+    ) -> Option<(Millis, DueKind)> {
         let Played(game) = self.game.as_ref()?;
         if self.is_paused() || self.phase != Phase::Playing || thinking.has(seat) {
             return None;
         }
         let must = game.to_act().must.has(seat);
         match chair.bot() {
-            Some(_) if must => Some((asked.at + u64::from(asked.pace), Kind::Bot)),
-            Some(_) => Some((asked.at + u64::from(asked.notices?), Kind::Shout)),
-            None if must => Some((asked.timer.deadline(self.limit()?), Kind::Clock)),
+            Some(_) if must => Some((asked.at + u64::from(asked.pace), DueKind::Bot)),
+            Some(_) => Some((asked.at + u64::from(asked.notices?), DueKind::Shout)),
+            None if must => Some((asked.timer.deadline(self.limit()?), DueKind::Clock)),
             None => None,
         }
     }
@@ -145,7 +149,7 @@ impl Table {
         let chair = self.chairs.get(seat.index())?;
         let asked = (*self.asked.get(seat.index())?)?;
         let acts = self.acts(seat, chair, asked, SeatSet::EMPTY).filter(|_| self.is_anybody_here());
-        acts.filter(|(_, kind)| *kind == Kind::Bot).map(|(at, _)| at)
+        acts.filter(|(_, kind)| *kind == DueKind::Bot).map(|(at, _)| at)
     }
 
     /// A seat whose bot looks ahead before it moves and has not begun to; these think already. It begins
@@ -158,11 +162,13 @@ impl Table {
     }
 
     /// When something happens to the seat of somebody who is away.
-    fn away(&self, chair: &Chair) -> Option<(Millis, Kind)> {
+    fn away(&self, chair: &Chair) -> Option<(Millis, DueKind)> {
         let Presence::Away { since, patience } = chair.person()?.presence else { return None };
         match self.phase {
-            Phase::Playing | Phase::Sealing(_) => Some((since + u64::from(patience), Kind::Cover)),
-            Phase::Gathering | Phase::Over => Some((since + FREE, Kind::Free)),
+            Phase::Playing | Phase::Sealing(_) => {
+                Some((since + u64::from(patience), DueKind::Cover))
+            }
+            Phase::Gathering | Phase::Over => Some((since + SEAT_KEPT, DueKind::Free)),
             Phase::Closed => None,
         }
     }
@@ -170,7 +176,7 @@ impl Table {
     /// When the pause ends, if there is one.
     pub(crate) fn resumes(&self) -> Option<Resumes> {
         let Pause { since, is_agreed } = self.pause?;
-        Some(Resumes { at: since + PAUSE, alone: !is_agreed })
+        Some(Resumes { at: since + LONGEST_PAUSE, alone: !is_agreed })
     }
 
     /// How long the table waits for a move now, in milliseconds; for ever, if there is nobody but bots
@@ -196,19 +202,21 @@ impl Table {
         match kind {
             // Nobody was there to do it in time: the server was down, or asleep, or could not keep
             // anything, or its clock was set. That must not cost anybody a move, a seat or the table.
-            Kind::Clock | Kind::Cover | Kind::Free | Kind::Desert if now > at + LATE => {
+            DueKind::Clock | DueKind::Cover | DueKind::Free | DueKind::Desert
+                if now > at + LATE =>
+            {
                 work.add(Entry::Held);
             }
-            Kind::Bot => return Some(Chore::Ask(seat, Thinking::Move)),
-            Kind::Shout => return Some(Chore::Ask(seat, Thinking::Shout)),
-            Kind::Deal => work.end_step(),
-            Kind::Clock => {
+            DueKind::Bot => return Some(Chore::Ask(seat, Thinking::Move)),
+            DueKind::Shout => return Some(Chore::Ask(seat, Thinking::Shout)),
+            DueKind::Deal => work.end_step(),
+            DueKind::Clock => {
                 let late = self.all_due(thinking).filter(|(at, ..)| *at <= now);
-                let late = late.filter(|(_, kind, _)| *kind == Kind::Clock);
+                let late = late.filter(|(_, kind, _)| *kind == DueKind::Clock);
                 work.lapse(late.map(|(.., seat)| seat));
             }
-            Kind::Cover => work.add(Entry::Covered { seat: seat.0 }),
-            Kind::Free => {
+            DueKind::Cover => work.add(Entry::Covered { seat: seat.0 }),
+            DueKind::Free => {
                 let host = self.chairs[seat.index()].person().is_some_and(|p| self.is_host(&p.who));
                 work.add(Entry::Stood { seat: seat.0, why: Leaving::Lost });
                 // A table without its host would be stuck.
@@ -217,8 +225,8 @@ impl Table {
                     work.add(Entry::Hosted { seat: next as u8 });
                 }
             }
-            Kind::Resume => work.add(Entry::Resumed),
-            Kind::Desert => work.add(Entry::Closed { deserted: true }),
+            DueKind::Resume => work.add(Entry::Resumed),
+            DueKind::Desert => work.add(Entry::Closed { deserted: true }),
         }
         Some(Chore::Make(work.done(None)))
     }

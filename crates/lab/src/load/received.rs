@@ -1,5 +1,6 @@
-//! What a player reads of a message. Most of it is skipped: somebody who plays thousands of seats has no
-//! time for views.
+//! Partial deserialization of messages: what a player reads of them.
+//!
+//! Most of a message is skipped: somebody who plays thousands of seats has no time for views.
 
 use std::borrow::Cow;
 
@@ -9,7 +10,7 @@ use serde::Deserialize;
 /// A message of the server.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Heard<'a> {
+pub(crate) enum Received<'a> {
     #[serde(borrow)]
     Welcome(Welcome<'a>),
     #[serde(borrow)]

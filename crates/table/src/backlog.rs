@@ -1,4 +1,6 @@
-//! What has happened lately, who has noticed it, and under which number: for those who come back.
+//! The backlog of a table: a bounded buffer of numbered items, for whoever reconnects and asks for what they missed.
+//!
+//! Each viewer has a count of their own, since each notices something else.
 
 use std::sync::Arc;
 
@@ -9,7 +11,7 @@ use protocol::Note;
 
 /// An entry, as it is remembered for those who come back.
 #[derive(Clone)]
-pub(crate) struct Heard {
+pub(crate) struct BacklogItem {
     pub(crate) what: What,
     /// Who noticed it, by viewer.
     pub(crate) noticed: u16,
@@ -62,22 +64,24 @@ impl Table {
 
     pub(crate) fn keep(&mut self, what: What, noticed: u16) {
         let is_public = |noticed: u16| noticed >> place(Viewer::Onlooker) & 1 != 0;
-        self.log.push_back(Arc::new(Heard { what, noticed }));
+        self.backlog.push_back(Arc::new(BacklogItem { what, noticed }));
         self.logged += usize::from(is_public(noticed));
         if self.logged <= KEPT {
             return;
         }
-        while let Some(heard) = self.log.pop_front() {
-            if is_public(heard.noticed) {
+        while let Some(item) = self.backlog.pop_front() {
+            if is_public(item.noticed) {
                 self.logged -= 1;
                 break;
             }
         }
-        let step = |heard: &Arc<Heard>| match heard.what {
+        let step = |item: &Arc<BacklogItem>| match item.what {
             What::Step(step, _) => Some(step),
             What::Note(_) | What::Gone | What::Lost => None,
         };
-        if let (Some(step), Some(Played(game))) = (self.log.iter().find_map(step), &mut self.game) {
+        if let (Some(step), Some(Played(game))) =
+            (self.backlog.iter().find_map(step), &mut self.game)
+        {
             game.forget(step);
         }
     }
@@ -85,9 +89,9 @@ impl Table {
     /// The game is taken from the table.
     pub(crate) fn clear_away(&mut self) {
         self.game = None;
-        for heard in &mut self.log {
-            if matches!(heard.what, What::Step(..)) {
-                Arc::make_mut(heard).what = What::Lost;
+        for item in &mut self.backlog {
+            if matches!(item.what, What::Step(..)) {
+                Arc::make_mut(item).what = What::Lost;
             }
         }
     }

@@ -1,18 +1,18 @@
-//! The craft of DOS: get rid of two cards at a time, in color if possible, and keep nothing dear.
+//! The heuristics of DOS: get rid of two cards at a time, in color if possible, and keep nothing dear.
 
 use engine::{Face, Faces, MAX_SEATS, Parts, Rules, Seat, Sight};
 use games::dos::{Card, Event, Move, SeenStage, State, Word};
 
-use super::{from_standings, say_the_word};
-use crate::craft::{Craft, Prospects};
+use super::shared::{from_standings, say_the_word};
+use super::{Heuristics, Rewards};
 use crate::dice::Dice;
 
-impl Craft for State {
-    type Notes = Notes;
-    type Haze = ();
+impl Heuristics for State {
+    type OpponentModel = OpponentModel;
+    type Forgotten = ();
 
-    const WARMTH: f32 = 40.0;
-    const CURIOSITY: f32 = 0.4;
+    const TEMPERATURE: f32 = 40.0;
+    const EXPLORATION: f32 = 0.4;
 
     fn merit(&self, _: Seat, mv: Move) -> i32 {
         match mv {
@@ -35,19 +35,19 @@ impl Craft for State {
         self.standing().round != from
     }
 
-    fn prospects(&self) -> Prospects {
+    fn evaluate(&self) -> Rewards {
         let scores = self.standing().scores.map(|score| score as f32);
         let target = f32::from(self.options().target);
         from_standings(&scores[..usize::from(self.seats())], target / 4.0)
     }
 
     /// Whoever draws instead of matching could not match, mostly.
-    fn note(notes: &mut Notes, before: &Sight<'_, State>, event: Event) {
+    fn observe(model: &mut OpponentModel, before: &Sight<'_, State>, event: Event) {
         match event {
-            Event::Dealt { seat, .. } => notes.denied[seat.index()] = Denied::default(),
+            Event::Dealt { seat, .. } => model.denied[seat.index()] = Denied::default(),
             Event::Drew { seat, .. } => {
                 let view = before.view();
-                let denied = &mut notes.denied[seat.index()];
+                let denied = &mut model.denied[seat.index()];
                 if view.turn == seat && view.stage == SeenStage::Choosing {
                     let singles = view.row.faces().map(Card::singles);
                     *denied = Denied {
@@ -62,9 +62,9 @@ impl Craft for State {
         }
     }
 
-    fn suppose(&mut self, seat: Seat, notes: &Notes, dice: &mut Dice) {
+    fn suppose(&mut self, seat: Seat, model: &OpponentModel, dice: &mut Dice) {
         for holder in seat.others(self.seats()) {
-            let Denied { faces, since } = notes.denied[holder.index()];
+            let Denied { faces, since } = model.denied[holder.index()];
             for _ in 0..TRIES {
                 let mut odd = self.hand(holder).among(faces);
                 if odd.len() <= since {
@@ -83,7 +83,7 @@ impl Craft for State {
     }
 
     /// Who can say the word with a move does so.
-    fn sift(&self, _: Seat, moves: &mut Vec<Move>) {
+    fn prune(&self, _: Seat, moves: &mut Vec<Move>) {
         say_the_word::<State>(moves);
     }
 
@@ -105,7 +105,7 @@ impl Craft for State {
 
 /// What others are taken not to hold.
 #[derive(Clone, Debug, Default)]
-pub struct Notes {
+pub struct OpponentModel {
     denied: [Denied; MAX_SEATS],
 }
 

@@ -1,5 +1,7 @@
-//! Runs a table: takes commands, decides races, asks bots, and says what has to be kept. Whoever
-//! keeps it brings the clock, the randomness and a place where entries last.
+//! The sans-IO driver of a table: commands, timers and thoughts in, things to do out.
+//!
+//! It takes commands, decides races, asks bots, and says what has to be kept. Whoever runs it brings the clock, the
+//! randomness, the threads and a place where entries last.
 
 use std::collections::VecDeque;
 
@@ -7,27 +9,27 @@ use engine::{Seat, SeatSet, Viewer};
 
 use crate::answer::Answer;
 use crate::ask::Decided;
-use crate::bench::{Company, Effort, Thinking, Thought};
 use crate::chair::Chair;
 use crate::chronicle::Damage;
 use crate::decide::Draft;
-use crate::due::{Chore, Kind};
 use crate::entry::{By, Entry};
 use crate::race::{Race, Shout};
+use crate::seated_bots::{Effort, SeatedBots, Thinking, Thought};
 use crate::table::{Table, Who};
+use crate::timers::{Chore, DueKind};
 use protocol::{Advised, Ask, Command, Millis, Ran, Rejection};
 
 /// A table with all that goes on around it. `T` is whatever the caller needs to answer somebody.
-pub struct Desk<T> {
+pub struct Runner<T> {
     table: Table,
-    company: Company,
+    bots: SeatedBots,
     race: Option<Race<Call<T>>>,
     /// Shouts of a race that is over, the quickest first, which have not had their turn.
     decided: VecDeque<Shout<Call<T>>>,
     /// All who took part in it.
     ranking: Vec<Ran>,
     /// Moves that came while a race went on.
-    held: VecDeque<Letter<T>>,
+    held: VecDeque<Envelope<T>>,
     thinking: SeatSet,
     /// Those who think less than their level does.
     hasty: SeatSet,
@@ -43,7 +45,7 @@ struct Call<T> {
 }
 
 /// A command on its way.
-pub struct Letter<T> {
+pub struct Envelope<T> {
     /// Who sent it.
     pub who: Who,
     /// What is asked for.
@@ -54,16 +56,16 @@ pub struct Letter<T> {
 
 /// Something that is to be done for a table.
 pub enum Todo<T> {
-    /// Keep these entries, then [`Desk::kept`].
+    /// Keep these entries, then [`Runner::kept`].
     Keep(Draft, Option<T>),
     /// Answer somebody.
     Answer(T, Answer),
-    /// Let a bot think, then [`Desk::thought`].
+    /// Let a bot think, then [`Runner::thought`].
     Think(Job),
     /// Let somebody think about what they would do in a person's place, and tell that person alone.
     Advise(Advising, T),
-    /// Decide about a command that had to wait, with [`Desk::command`].
-    Decide(Letter<T>),
+    /// Decide about a command that had to wait, with [`Runner::command`].
+    Decide(Envelope<T>),
 }
 
 /// Something for a bot to think about.
@@ -89,13 +91,13 @@ pub struct Advising {
 /// How many moves may wait for the end of a race.
 const MOST_HELD: usize = 32;
 
-impl<T> Desk<T> {
+impl<T> Runner<T> {
     /// Runs this table from now on.
     #[must_use]
-    pub fn new(table: Table) -> Desk<T> {
-        Desk {
+    pub fn new(table: Table) -> Runner<T> {
+        Runner {
             table,
-            company: Company::default(),
+            bots: SeatedBots::default(),
             race: None,
             decided: VecDeque::new(),
             ranking: Vec::new(),
@@ -109,9 +111,9 @@ impl<T> Desk<T> {
     /// Runs a table that was played before, from now on. Its bots know what their seats know, but have
     /// forgotten their impressions of the others.
     #[must_use]
-    pub fn resume(table: Table, seed: u64) -> Desk<T> {
-        let company = Company::resume(&table, seed);
-        Desk { company, ..Desk::new(table) }
+    pub fn resume(table: Table, seed: u64) -> Runner<T> {
+        let bots = SeatedBots::resume(&table, seed);
+        Runner { bots, ..Runner::new(table) }
     }
 
     /// The table.
@@ -122,12 +124,12 @@ impl<T> Desk<T> {
 
     /// Lets somebody hear what this seat hears, from the next deal on, who can then be asked for advice.
     pub fn advise(&mut self, seat: Seat) {
-        self.company.advise(seat);
+        self.bots.advise(seat);
     }
 
     /// What somebody who knows what this seat knows will think of the game as it stands.
     pub fn advice(&mut self, seat: Seat) -> Option<Advising> {
-        let thought = self.company.advice(&self.table, seat, self.table.dice_of(seat))?;
+        let thought = self.bots.advice(&self.table, seat, self.table.dice_of(seat))?;
         Some(Advising { seen: self.table.number(Viewer::Seat(seat)), thought })
     }
 
@@ -136,12 +138,12 @@ impl<T> Desk<T> {
     /// [`Table::ask`].
     pub fn command(
         &mut self,
-        letter: Letter<T>,
+        envelope: Envelope<T>,
         reaction: impl FnOnce(u64) -> (u32, u32),
         now: Millis,
         seed: impl FnOnce() -> [u8; 32],
     ) -> Option<Todo<T>> {
-        let Letter { who, command, tag } = letter;
+        let Envelope { who, command, tag } = envelope;
         match self.table.ask(&who, &command, now, seed) {
             Err(answer) => Some(Todo::Answer(tag, answer)),
             Ok(Decided::Hint { seat }) => Some(match self.advice(seat) {
@@ -162,7 +164,7 @@ impl<T> Desk<T> {
                 if self.held.len() >= MOST_HELD {
                     return Some(Todo::Answer(tag, Rejection::Stale.into()));
                 }
-                self.held.push_back(Letter { who, command, tag });
+                self.held.push_back(Envelope { who, command, tag });
                 None
             }
         }
@@ -198,17 +200,17 @@ impl<T> Desk<T> {
     }
 
     /// What the table does by itself, and what was thought and is to be said.
-    fn next_due(&self) -> Option<(Millis, Kind)> {
+    fn next_due(&self) -> Option<(Millis, DueKind)> {
         let said = self.thoughts.iter().filter_map(|(seat, ..)| self.table.bot_due(*seat));
-        let said = said.map(|at| (at, Kind::Bot));
+        let said = said.map(|at| (at, DueKind::Bot));
         self.table.due(self.thinking).into_iter().chain(said).min()
     }
 
     /// The same, with what for: shouts while a race goes on.
     #[must_use]
-    pub fn due_for(&self) -> Option<(Millis, Kind)> {
+    pub fn due_for(&self) -> Option<(Millis, DueKind)> {
         if self.is_racing() {
-            return self.due().map(|at| (at, Kind::Shout));
+            return self.due().map(|at| (at, DueKind::Shout));
         }
         self.next_due()
     }
@@ -238,8 +240,8 @@ impl<T> Desk<T> {
                 }
             }
         }
-        if let Some(letter) = self.held.pop_front() {
-            return Some(Todo::Decide(letter));
+        if let Some(envelope) = self.held.pop_front() {
+            return Some(Todo::Decide(envelope));
         }
         let is_due = |(seat, ..): &(Seat, u64, Option<String>)| {
             self.table.bot_due(*seat).is_some_and(|at| at <= now)
@@ -281,7 +283,7 @@ impl<T> Desk<T> {
             Effort::Whole => self.hasty.without(seat),
             Effort::Short => self.hasty.with(seat),
         };
-        let Some(thought) = self.company.thought(&self.table, seat, asked, effort) else {
+        let Some(thought) = self.bots.thought(&self.table, seat, asked, effort) else {
             self.table.hush(seat);
             return None;
         };
@@ -367,7 +369,7 @@ impl<T> Desk<T> {
         seed: u64,
     ) -> Result<(), Damage> {
         self.table.absorb(entry, at, command)?;
-        self.company.attend(&self.table, entry, seed);
+        self.bots.attend(&self.table, entry, seed);
         // What was thought of something that is past is thought again.
         let (table, thinking) = (&self.table, &mut self.thinking);
         self.thoughts.retain(|(seat, seen, _)| {

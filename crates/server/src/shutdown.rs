@@ -1,5 +1,6 @@
-//! The end of a node. Those who wait for it learn of it in the order in which they began to wait, so
-//! that a rehearsal is the same every time.
+//! Graceful shutdown of a node: a flag, and a notification of all tasks that wait for it.
+//!
+//! They learn of it in the order in which they began to wait, so that a rehearsal is the same every time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,12 +8,12 @@ use tokio::sync::Notify;
 
 /// Tells whether a node stops, and wakes those who wait for it.
 #[derive(Default)]
-pub(crate) struct Stop {
+pub(crate) struct Shutdown {
     has_come: AtomicBool,
     comes: Notify,
 }
 
-impl Stop {
+impl Shutdown {
     pub(crate) fn has_come(&self) -> bool {
         self.has_come.load(Ordering::Acquire)
     }
@@ -43,15 +44,15 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn everybody_learns_of_it_early_or_late() {
-        let stop = Stop::default();
-        assert!(!stop.has_come());
-        assert!(timeout(Duration::from_secs(1), stop.wait()).await.is_err());
+        let shutdown = Shutdown::default();
+        assert!(!shutdown.has_come());
+        assert!(timeout(Duration::from_secs(1), shutdown.wait()).await.is_err());
         let later = async {
             tokio::task::yield_now().await;
-            stop.come();
+            shutdown.come();
         };
-        tokio::join!(stop.wait(), stop.wait(), later);
-        stop.wait().await;
-        assert!(stop.has_come());
+        tokio::join!(shutdown.wait(), shutdown.wait(), later);
+        shutdown.wait().await;
+        assert!(shutdown.has_come());
     }
 }

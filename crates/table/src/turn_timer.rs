@@ -1,4 +1,6 @@
-//! How much of its time somebody has used. Who hangs up and comes back finds it as it was left.
+//! The chess clock of one turn: how much of its time a seat has used.
+//!
+//! Whoever hangs up and comes back finds it as it was left.
 
 use protocol::Millis;
 
@@ -7,7 +9,7 @@ pub(crate) const GRACE: u64 = 10_000;
 
 /// The time of one turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Timer {
+pub(crate) struct TurnTimer {
     /// Since when it runs, or stands.
     since: Millis,
     /// How much was used before, in milliseconds.
@@ -23,10 +25,10 @@ pub(crate) enum Runs {
     No,
 }
 
-impl Timer {
+impl TurnTimer {
     /// All of it is left.
-    pub(crate) fn new(at: Millis) -> Timer {
-        Timer { since: at, used: 0, is_graced: false }
+    pub(crate) fn new(at: Millis) -> TurnTimer {
+        TurnTimer { since: at, used: 0, is_graced: false }
     }
 
     /// How much is used by then, if it runs.
@@ -43,8 +45,8 @@ impl Timer {
     }
 
     /// The same turn goes on with so much less left.
-    pub(crate) fn after(self, used: u64) -> Timer {
-        Timer { used: self.used + used, ..self }
+    pub(crate) fn after(self, used: u64) -> TurnTimer {
+        TurnTimer { used: self.used + used, ..self }
     }
 
     /// Somebody comes back to a turn of this length.
@@ -67,7 +69,7 @@ mod tests {
 
     #[test]
     fn what_was_used_is_used() {
-        let mut timer = Timer::new(1_000);
+        let mut timer = TurnTimer::new(1_000);
         assert_eq!(timer.deadline(90_000), 91_000);
         timer.settle(31_000, Runs::Yes);
         timer.settle(500_000, Runs::No);
@@ -82,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_turn_that_is_shorter_than_the_grace_begins_anew_once() {
-        let mut timer = Timer::new(0);
+        let mut timer = TurnTimer::new(0);
         timer.settle(60_000, Runs::Yes);
         assert_eq!(timer.deadline(8_000), 60_000);
         timer.grace(8_000);

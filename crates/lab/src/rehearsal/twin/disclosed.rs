@@ -1,5 +1,5 @@
-//! What an onlooker may have been shown of an evening: every hand, but later, or what everybody sees, as
-//! it was agreed at each moment.
+//! The declassification policy for onlookers: every hand, but later, or what everybody sees, as it was agreed at
+//! each moment.
 
 use engine::Viewer;
 use protocol::{Millis, Watch};
@@ -9,7 +9,7 @@ use super::story::Cards;
 
 /// What an onlooker may have been shown.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct Disclosed {
     /// How many entries with every hand.
     open: usize,
     /// How many as everybody sees them.
@@ -19,20 +19,24 @@ pub(crate) struct Shown {
     watch: Watch,
 }
 
-impl Shown {
+impl Disclosed {
     /// What may have been shown of these entries until the end of the evening.
-    pub(crate) fn of(entries: &[(Millis, Entry)], cards: &[Option<Cards>], end: Millis) -> Shown {
-        let mut shown = Shown::default();
+    pub(crate) fn of(
+        entries: &[(Millis, Entry)],
+        cards: &[Option<Cards>],
+        end: Millis,
+    ) -> Disclosed {
+        let mut disclosed = Disclosed::default();
         for ((at, entry), cards) in entries.iter().zip(cards) {
-            shown.passes(*at);
+            disclosed.passes(*at);
             if let Entry::Opened { terms, .. } | Entry::Arranged { terms } = entry {
-                shown.watch = terms.watch;
+                disclosed.watch = terms.watch;
             }
-            shown.made.push((*at, *cards));
-            shown.passes(*at);
+            disclosed.made.push((*at, *cards));
+            disclosed.passes(*at);
         }
-        shown.passes(end);
-        shown
+        disclosed.passes(end);
+        disclosed
     }
 
     /// Through whose eyes the onlooker may have seen this entry, from 1, if at all.
