@@ -19,7 +19,7 @@ pub type Seed = [u8; 32];
 
 /// A table for one person and bots.
 pub struct Host {
-    parlor: LocalTable,
+    table: LocalTable,
     person: Who,
     /// Commands that wait for others, by the number that the table has given them.
     waiting: Vec<(u64, String)>,
@@ -63,17 +63,17 @@ impl Host {
         let person = Who("me".to_owned());
         let entry = opened(name_of(now), terms, person.clone(), Secrets::default())
             .map_err(|answer| format!("{answer:?}"))?;
-        let parlor = LocalTable::open(entry, now).map_err(|damage| damage.to_string())?;
-        let mut host = Host::new(parlor, person, 0);
+        let table = LocalTable::open(entry, now).map_err(|damage| damage.to_string())?;
+        let mut host = Host::new(table, person, 0);
         let sit = guest.sits(Some(0));
         let bots = (1..terms.seats).map(|seat| Ask::Bot { seat, level: Some(level.to_owned()) });
         for (number, ask) in [sit].into_iter().chain(bots).chain([Ask::Start]).enumerate() {
             let command = Command { id: format!("open-{number}"), seen: u64::MAX, ask };
-            if let Some(answer) = host.parlor.ask(&host.person, command, now, seed) {
+            if let Some(answer) = host.table.ask(&host.person, command, now, seed) {
                 return Err(format!("{answer:?}"));
             }
         }
-        host.parlor.updates();
+        host.table.updates();
         Ok(host)
     }
 
@@ -96,36 +96,42 @@ impl Host {
             level,
             terms: terms.clone(),
         };
-        let parlor = LocalTable::sequel(name_of(now), sequel, now, seed);
-        let mut parlor = parlor.map_err(|damage| damage.to_string())?;
-        parlor.updates();
-        Ok(Host { is_kept: false, ..Host::new(parlor, person, 0) })
+        let table = LocalTable::sequel(name_of(now), sequel, now, seed);
+        let mut table = table.map_err(|damage| damage.to_string())?;
+        table.updates();
+        Ok(Host { is_kept: false, ..Host::new(table, person, 0) })
     }
 
     /// The table as it was left, from the entries that [`Host::keep`] has said.
     pub fn resume(history: &[Piece]) -> Result<Host, String> {
         let history = history.iter().map(|entry| serde_json::from_str(entry.get()));
         let history = history.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
-        let parlor = LocalTable::resume(history).map_err(|damage| damage.to_string())?;
+        let table = LocalTable::resume(history).map_err(|damage| damage.to_string())?;
         let person = Who("me".to_owned());
-        let told = parlor.records().map_or(0, |records| records.len());
-        Ok(Host::new(parlor, person, told))
+        let told = table.records().map_or(0, |records| records.len());
+        Ok(Host::new(table, person, told))
     }
 
-    fn new(mut parlor: LocalTable, person: Who, told: usize) -> Host {
-        parlor.tell_only(person.clone());
-        Host { parlor, person, waiting: Vec::new(), told, is_kept: true, kept: (0, 0) }
+    /// When something happened last: a game that was left may come from a time when the clock was ahead.
+    #[must_use]
+    pub fn last_at(&self) -> Millis {
+        self.table.table().last_at()
+    }
+
+    fn new(mut table: LocalTable, person: Who, told: usize) -> Host {
+        table.tell_only(person.clone());
+        Host { table, person, waiting: Vec::new(), told, is_kept: true, kept: (0, 0) }
     }
 
     /// What is to be kept of all that has happened since this was last asked; nothing if nothing has, or
     /// if this table is not kept.
     pub fn keep(&mut self) -> Option<talk::Reply> {
-        let (head, history) = (self.parlor.table().head(), self.parlor.history());
+        let (head, history) = (self.table.table().head(), self.table.history());
         let (seen, after) = self.kept;
         if !self.is_kept || head <= seen {
             return None;
         }
-        if *self.parlor.table().phase() != Phase::Playing {
+        if *self.table.table().phase() != Phase::Playing {
             self.kept = (head, 0);
             return Some(talk::Reply::Forget);
         }
@@ -141,7 +147,7 @@ impl Host {
         match serde_json::from_str(text) {
             Ok(Request::Hello(hello)) => {
                 // The picture has everything that happened until now.
-                self.parlor.updates();
+                self.table.updates();
                 let snapshot = self.snapshot(hello.last);
                 let role = Role::Host;
                 let welcome = Welcome { protocol: PROTOCOL, role, token: None, now, snapshot };
@@ -157,32 +163,32 @@ impl Host {
 
     /// Does what is due, and says when something is due again.
     pub fn advance(&mut self, now: Millis, seed: &Seed) -> (Vec<Box<RawValue>>, Option<Millis>) {
-        self.parlor.advance(now, seed);
+        self.table.advance(now, seed);
         let mut replies = Vec::new();
         self.told(&mut replies);
         // Once that is told, bots may begin to think.
-        let due = self.parlor.due().map(|(at, _)| at);
+        let due = self.table.due().map(|(at, _)| at);
         (replies.iter().map(written).collect(), due)
     }
 
     fn ask(&mut self, command: Command, now: Millis, seed: &Seed, replies: &mut Vec<Reply>) {
-        let (id, head) = (command.id.clone(), self.parlor.table().head());
-        match self.parlor.ask(&self.person, command, now, seed) {
+        let (id, head) = (command.id.clone(), self.table.table().head());
+        match self.table.ask(&self.person, command, now, seed) {
             Some(answer) => replies.push(self.reply(id, &answer)),
-            None if let Some((seen, moves)) = self.parlor.hint() => {
+            None if let Some((seen, moves)) = self.table.hint() => {
                 replies.push(Reply::Hint(Hint { id, seen, moves }));
             }
-            None if self.parlor.table().head() > head => {
+            None if self.table.table().head() > head => {
                 replies.push(self.done(id));
             }
             // A shout waits for others.
-            None => self.waiting.push((self.parlor.asked(), id)),
+            None => self.waiting.push((self.table.asked(), id)),
         }
     }
 
     /// What the page is to be told since the last time.
     fn told(&mut self, replies: &mut Vec<Reply>) {
-        for (number, answer) in self.parlor.answers() {
+        for (number, answer) in self.table.answers() {
             let Some(place) = self.waiting.iter().position(|(asked, _)| *asked == number) else {
                 continue;
             };
@@ -192,13 +198,13 @@ impl Host {
                 None => self.done(id),
             });
         }
-        let updates = self.parlor.updates().into_iter();
+        let updates = self.table.updates().into_iter();
         replies.extend(updates.map(|(_, update)| Reply::Update(Box::new(update))));
     }
 
     /// It was done.
     fn done(&self, id: String) -> Reply {
-        let table = self.parlor.table();
+        let table = self.table.table();
         Reply::Done(Done { id, number: table.number(table.viewer(&self.person)) })
     }
 
@@ -211,8 +217,8 @@ impl Host {
     }
 
     fn snapshot(&self, last: Option<u64>) -> Update {
-        let viewer = self.parlor.table().viewer(&self.person);
-        self.parlor.snapshot(viewer, last)
+        let viewer = self.table.table().viewer(&self.person);
+        self.table.snapshot(viewer, last)
     }
 
     /// The record of a game that has just come to its end, once.
@@ -220,7 +226,7 @@ impl Host {
         if !self.is_over() {
             return None;
         }
-        let records = self.parlor.records().ok()?;
+        let records = self.table.records().ok()?;
         let is_new = records.len() > self.told;
         self.told = records.len();
         records.last().filter(|_| is_new).map(|(_, record)| record.to_string())
@@ -229,7 +235,7 @@ impl Host {
     /// Tells whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        *self.parlor.table().phase() == Phase::Over
+        *self.table.table().phase() == Phase::Over
     }
 }
 
@@ -406,6 +412,34 @@ mod tests {
     }
 
     #[test]
+    fn a_game_goes_on_that_was_left_when_the_clock_was_ahead() {
+        const DAY: Millis = 24 * 3_600_000;
+        let terms = Terms { clock: Clock { turn: None, window: 8 }, ..Terms::of("dos", 3) };
+        let guest = Guest { name: "Ana".to_owned(), ..Guest::default() };
+        let mut host = Host::open(&terms, &guest, "easy", DAY, &[7; 32]).unwrap();
+        let (mut kept, mut now) = (Vec::new(), DAY);
+        while kept.len() < 20 {
+            now = host.advance(now, &[1; 32]).1.unwrap_or(now).max(now);
+            let you = host.snapshot(None).you;
+            if you.must && !you.moves.is_empty() {
+                break;
+            }
+            if let Some(talk::Reply::Keep { entries, .. }) = host.keep() {
+                kept.extend(entries);
+            }
+        }
+        let mut left = Host::resume(&kept).unwrap();
+        left.hear(&hello(), 0, &[1; 32]);
+        // Somebody has set the clock right since.
+        let mut clock = crate::clock::Clock::default();
+        let due = left.advance(clock.now(0), &[1; 32]).1.unwrap();
+        assert!(due > DAY, "by the wall clock the bots would wait for a day");
+        clock.has_been(left.last_at(), 0);
+        let pause = left.advance(clock.now(0), &[1; 32]).1.unwrap() - clock.now(0);
+        assert!(pause < 60_000, "{pause}");
+    }
+
+    #[test]
     fn a_table_goes_on_where_it_was_left() {
         let mut host = host("dos");
         assert!(matches!(host.keep(), Some(talk::Reply::Forget)), "nothing was dealt yet");
@@ -474,7 +508,7 @@ mod tests {
             }
         }
         assert!(host.is_over(), "{game}");
-        let size = serde_json::to_string(host.parlor.history()).unwrap().len();
+        let size = serde_json::to_string(host.table.history()).unwrap().len();
         (posted, posts, whole, size)
     }
 

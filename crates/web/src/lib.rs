@@ -6,6 +6,7 @@
 pub mod answer;
 pub mod catalogue;
 pub mod choice;
+pub mod clock;
 pub mod company;
 pub mod curve;
 pub mod deals;

@@ -1,13 +1,14 @@
 //! The part that plays and thinks, in a thread of its own.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Date, Math, global};
+use js_sys::{Math, global};
 use serde_json::value::RawValue;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use crate::clock::Clock;
 use crate::host::{Host, Seed};
 use crate::review::review;
 use crate::talk::{Question, Reply};
@@ -22,7 +23,8 @@ const LONGEST: u64 = 60_000;
 /// If this is no worker.
 pub fn run() {
     let scope: DedicatedWorkerGlobalScope = global().dyn_into().expect("this runs in workers only");
-    let worker = Rc::new(Worker { scope: scope.clone(), table: RefCell::new(None) });
+    let worker =
+        Rc::new(Worker { scope: scope.clone(), table: RefCell::new(None), clock: Cell::default() });
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
         let text = message.data().as_string().unwrap_or_default();
         match serde_json::from_str(&text) {
@@ -39,6 +41,7 @@ pub fn run() {
 struct Worker {
     scope: DedicatedWorkerGlobalScope,
     table: RefCell<Option<Open>>,
+    clock: Cell<Clock>,
 }
 
 /// The table that is open, and the timer that looks at it again.
@@ -52,14 +55,18 @@ impl Worker {
         match question {
             Question::Open { terms, guest, level, history, from } => {
                 let left = history.map(|history| Host::resume(&history));
+                if let Some(Ok(left)) = &left {
+                    self.has_been(left.last_at());
+                }
+                let now = self.now();
                 let opened = match (from, left) {
-                    (Some(from), _) => Host::go_on(&from, &terms, &guest, &level, now(), &seed()),
+                    (Some(from), _) => Host::go_on(&from, &terms, &guest, &level, now, &seed()),
                     (None, Some(Ok(left))) => Ok(left),
                     (None, left) => {
                         if left.is_some() {
                             tell(&self.scope, &Reply::Lost);
                         }
-                        Host::open(&terms, &guest, &level, now(), &seed())
+                        Host::open(&terms, &guest, &level, now, &seed())
                     }
                 };
                 let reply = match opened {
@@ -72,9 +79,11 @@ impl Worker {
                 tell(&self.scope, &reply);
             }
             Question::Message { message, at } => {
+                // It was sent before it came, whatever the two clocks say.
+                self.has_been(at);
                 let mut table = self.table.borrow_mut();
                 let Some(open) = &mut *table else { return };
-                self.say(open.host.hear(message.get(), at.min(now()), &seed()));
+                self.say(open.host.hear(message.get(), at, &seed()));
             }
             Question::Tally { record } => {
                 tell(&self.scope, &Reply::Tally(Tally::of(&record).map(Box::new)));
@@ -97,7 +106,7 @@ impl Worker {
         if let Some(timer) = open.timer.take() {
             self.scope.clear_timeout_with_handle(timer);
         }
-        let (replies, due) = open.host.advance(now(), &seed());
+        let (replies, due) = open.host.advance(self.now(), &seed());
         self.say(replies);
         if let Some(reply) = open.host.keep() {
             tell(&self.scope, &reply);
@@ -108,13 +117,24 @@ impl Worker {
             tell(&self.scope, &Reply::Tally(tally));
         }
         let Some(due) = due else { return };
-        let pause = due.saturating_sub(now()).min(LONGEST) as i32;
+        let pause = due.saturating_sub(self.now()).min(LONGEST) as i32;
         let worker = Rc::clone(self);
         let later = Closure::once_into_js(move || worker.advance());
         let timer = self
             .scope
             .set_timeout_with_callback_and_timeout_and_arguments_0(later.unchecked_ref(), pause);
         open.timer = timer.ok();
+    }
+
+    fn now(&self) -> u64 {
+        self.clock.get().now(monotonic(&self.scope))
+    }
+
+    /// This moment has passed: no clock of ours may be behind it.
+    fn has_been(&self, at: u64) {
+        let mut clock = self.clock.get();
+        clock.has_been(at, monotonic(&self.scope));
+        self.clock.set(clock);
     }
 
     fn say(&self, messages: Vec<Box<RawValue>>) {
@@ -129,8 +149,10 @@ fn tell(scope: &DedicatedWorkerGlobalScope, reply: &Reply) {
     scope.post_message(&JsValue::from_str(&text)).expect("a text can be sent");
 }
 
-fn now() -> u64 {
-    Date::now() as u64
+/// Milliseconds that never go back, from where the wall clock was when the worker began.
+fn monotonic(scope: &DedicatedWorkerGlobalScope) -> u64 {
+    let performance = scope.performance().expect("every worker measures its time");
+    (performance.time_origin() + performance.now()) as u64
 }
 
 /// Random bytes of the browser; of a lesser kind where it has none.

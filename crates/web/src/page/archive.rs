@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use js_sys::{Date, Math, Object, Promise, Reflect, Uint8Array};
+use js_sys::{Math, Object, Promise, Reflect, Uint8Array};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableStream, RequestInit, Response};
 
-use super::memory;
 use super::press::press;
 use super::words::Words;
+use super::{js, memory};
 use crate::parcel::Packed;
 use crate::patience::Patience;
 
@@ -64,11 +64,10 @@ impl Errand {
                 let _ = self.again.try_set(None);
                 return answer;
             }
-            let until = Date::now() + patience.pause(Math::random());
+            let until = js::now() + patience.pause(Math::random());
             let _ = self.again.try_set(Some(until));
             // Somebody may say meanwhile that they do not want to wait.
-            while self.again.try_get_untracked().flatten().is_some_and(|until| Date::now() < until)
-            {
+            while self.again.try_get_untracked().flatten().is_some_and(|until| js::now() < until) {
                 rest().await;
             }
         }

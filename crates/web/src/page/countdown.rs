@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::js;
+
 /// The length of the ring.
 const ROUND: f64 = 125.6;
 
@@ -14,10 +16,10 @@ pub(crate) fn Countdown(
     #[prop(into)] until: Signal<Option<f64>>,
     #[prop(into)] all: Signal<f64>,
 ) -> impl IntoView {
-    let now = RwSignal::new(js_sys::Date::now());
+    let now = RwSignal::new(js::now());
     let tick = move || {
         // Whoever leaves in between needs no time.
-        let _ = now.try_set(js_sys::Date::now());
+        let _ = now.try_set(js::now());
     };
     if let Ok(ticking) = set_interval_with_handle(tick, Duration::from_millis(250)) {
         on_cleanup(move || ticking.clear());

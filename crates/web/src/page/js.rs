@@ -1,7 +1,14 @@
 //! What a browser may have or not have: asked for by name, and nothing happens where it is missing.
 
 use js_sys::{Array, Function, Reflect};
+use leptos::prelude::window;
 use wasm_bindgen::prelude::*;
+
+/// Milliseconds that never go back while the page is open, from where the wall clock was when it began.
+pub(crate) fn now() -> f64 {
+    let performance = window().performance().expect("every page measures its time");
+    performance.time_origin() + performance.now()
+}
 
 /// A part of something.
 pub(crate) fn get(of: &JsValue, name: &str) -> Option<JsValue> {

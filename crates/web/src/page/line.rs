@@ -3,13 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::Date;
 use leptos::prelude::*;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 
+use super::js;
 use super::socket::Socket;
 use crate::talk::{Question, Reply};
 use crate::tally::Tally;
@@ -88,7 +88,7 @@ impl Line {
         let message = to_raw_value(message).expect("a message can be written");
         match self {
             Line::Alone(open) => {
-                let at = Date::now() as u64;
+                let at = js::now() as u64;
                 ask(&open.worker, &Question::Message { message, at });
             }
             Line::Far(socket) => socket.send(message.get()),

@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use super::board::{Board, Seen, stage_name};
 use super::card::{CardPicture, drawn, is_last, standing_of};
 use super::countdown::Countdown;
+use super::js;
 use super::live::{says, when};
 use super::pile::Pile;
 use super::press::press;
@@ -275,7 +276,7 @@ pub(crate) fn Mine(sitting: Sitting) -> impl IntoView {
 fn Glimpse(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let seconds = GLIMPSE.as_secs_f64();
-    let until = js_sys::Date::now() + 1000.0 * seconds;
+    let until = js::now() + 1000.0 * seconds;
     view! {
         <div class="glimpse" role="status">
             <Countdown until=Signal::stored(Some(until)) all=Signal::stored(seconds) />

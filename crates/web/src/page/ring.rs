@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::js;
 use super::live::says;
 use super::sitting::Sitting;
 use super::words::Words;
@@ -14,7 +15,7 @@ const TICK: Duration = Duration::from_millis(250);
 
 /// How many milliseconds are left until a deadline of the table; less than none when it is over.
 pub(crate) fn left_ms(sitting: Sitting, deadline: u64) -> f64 {
-    deadline as f64 - js_sys::Date::now() - sitting.offset.get_untracked()
+    deadline as f64 - js::now() - sitting.offset.get_untracked()
 }
 
 /// Seconds that are left, of how many there were when the ring appeared.

@@ -9,7 +9,7 @@ use protocol::{Ask, Command, Hello, PROTOCOL, Renewed, Request};
 
 use super::super::line::{self, Line};
 use super::super::socket::Socket;
-use super::super::{memory, motion, random, sound};
+use super::super::{js, memory, motion, random, sound};
 use super::{Connection, Hint, LOST, Sitting};
 use crate::heard::{Heard, Phase, Picture, Rejection, Role, Trouble, TroubleKind, Welcome};
 use crate::kept::KeptTable;
@@ -40,7 +40,7 @@ impl Sitting {
     }
 
     fn greet(self) {
-        self.greeted.set_value(Some(Date::now()));
+        self.greeted.set_value(Some(js::now()));
         let entry = self.entry.get_untracked().unwrap_or_default();
         let last = self.picture.with_untracked(|picture| Some(picture.as_ref()?.number));
         let secret = entry.secret().map(str::to_owned);
