@@ -1,6 +1,21 @@
 //! What opens the tables: `cargo xtask serve`, `cargo xtask web`; what checks the project: `cargo xtask check`,
 //! `cargo xtask test`, `cargo xtask bless`; what others install: `cargo xtask dist`; and what writes its figures:
 //! `cargo xtask bots`, `cargo xtask times`.
+//!
+//! # Modules
+//!
+//! - `web`: the build of the pages: toolchain discovery, WebAssembly and its glue, style sheets, content-addressed
+//!   assets, size budgets
+//! - `build`, `host`, `progress`: parallel builds, programs for the host, and an estimate of the time they still take
+//! - `serve`, `early`: builds and starts a local server, as soon as there is one
+//! - `check`, `test`, `suite`, `step`: incremental checks; the whole pipeline; the test runner; steps with name and
+//!   time
+//! - `browser`, `debian`: end-to-end tests in a real browser; packages that they need
+//! - `fuzz`: coverage-guided fuzzing, for a moment
+//! - `bless`, `bots`, `times`, `marks`: what commands write: golden files, contests, benchmarks of builds, sections
+//!   of pages
+//! - `dist`: release artifacts, and smoke tests of them
+//! - `disk`: file operations with errors that name the file
 
 mod bless;
 mod bots;

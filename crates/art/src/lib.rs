@@ -28,6 +28,17 @@
 //! paths. All colors that may follow the theme are custom properties of the page (`--red`,
 //! `--card-ink`, `--stock`). Digits and capitals are strokes of our own: only the names of dogs,
 //! pillerías and Mario Hugo are text, and nobody needs them to play.
+//!
+//! # Modules
+//!
+//! - `card`: [`face`], how a card is asked for; its frame, spine and panel
+//! - `game`: the games that have drawings
+//! - `dos`, `dos2`, `kiltros`, `loyo`, `doggy`: the faces, one file for each game
+//! - `cloth`, `street`, `pilleria`, `mess`: what is on them: tablecloths, streets, pillerías, what dogs get up to
+//! - `dog`, `portraits`: the dog kit, from ears to tails; the dogs that have a card or a seat of their own
+//! - `suit`, `shape`, `glyph`: colors with shapes and letters (color blindness); digits and capitals as strokes
+//! - `back`, `die`, `icon`: backs, the die, icons of buttons
+//! - `svg`: the SVG writer
 
 mod back;
 mod card;

@@ -12,6 +12,19 @@
 //!     *sight.game
 //! }
 //! ```
+//!
+//! # Modules
+//!
+//! - `bot`: the interface, [`Bot`]; start here
+//! - `kind`, `level`: a factory of bots by name; difficulty levels
+//! - `random`, `casual`: the baseline; a greedy heuristic player with noise
+//! - `search`, `tree`: information-set Monte Carlo tree search (ISMCTS) with PUCT; also evaluation of given moves,
+//!   and search with perfect information for hindsight
+//! - `heuristics`: move ordering, pruning, evaluation and opponent model, one file for each game
+//! - `timing`, [`race`]: think and reaction times with jitter; races by sampled reaction times
+//! - [`arena`], [`contest`]: one game between bots; paired comparison with duplicate deals and ratings
+//! - `games`: a visitor over the games with their heuristics
+//! - `dice`: the chance of rollouts
 
 pub mod arena;
 mod bot;

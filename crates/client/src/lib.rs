@@ -3,6 +3,14 @@
 //!
 //! A [`Client`] is one connection. A [`Player`] is somebody who comes back after every trouble and
 //! asks again for what was not answered.
+//!
+//! # Modules
+//!
+//! - `connection`: a WebSocket connection that speaks the protocol
+//! - `player`: reconnects with exponential backoff, and sends unanswered commands again (at-least-once delivery)
+//! - `received`: the messages of a server as received
+//! - `sealing`: the client's side of commit-reveal
+//! - `http`: the HTTP client: opens tables, fetches records
 
 mod connection;
 mod http;

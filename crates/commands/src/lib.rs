@@ -1,5 +1,19 @@
 //! The subcommands of `sobremesa`, one per file, thin over the crates below. The program itself is another crate of a few
 //! lines, so that new pages are linked to what is there already.
+//!
+//! # Modules
+//!
+//! - `args`: the command-line interface of all of them
+//! - `play`: a game in a terminal (a read-eval-print loop); with `typed`, the parser of what is typed
+//! - `serve`: the server, its layered configuration, its sockets
+//! - `advise`, `review`: analysis of a position, and of a recorded game
+//! - `replay`, `verify`: a recorded game step by step; whether it was dealt fairly
+//! - `simulate`, `report`: statistics of random play; the same as a page with charts
+//! - `arena`: tournaments of bots, external programs among them
+//! - `games`, `rules`, `check`, `trace`: what can be played; the catalogues; scenario files; traces of random games
+//! - `backup`, `health`, `completions`, `man`: for operators and shells
+//! - `company`, `position`, `sealed`, `save`: what several of them need: who sits where, positions as input, sources
+//!   of randomness, atomic file writes
 
 // A program's own lines go to its own streams; nothing else in the workspace prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]

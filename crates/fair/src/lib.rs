@@ -9,6 +9,17 @@
 //!
 //! `docs/fair.md` has all of it in a form that another program can be written from. There is no IO
 //! here, no clock and no generator: whoever deals passes 32 random bytes in.
+//!
+//! # Modules
+//!
+//! - `seal`: commitments, promises and key derivation; start here
+//! - `dealing`: [`Fair`], a deterministic generator under a key, without modulo bias
+//! - `chacha`: the stream cipher ChaCha20
+//! - `verify`: a record held to its commitment, its promises and every random choice
+//! - `noting`: recorded choices next to those that the key gives
+//! - `resume`: a sealed game that goes on where its record stops
+//! - `words`: a fingerprint in four words, for an out-of-band comparison
+//! - `evenness`: a chi-squared test of uniform deals
 
 mod chacha;
 mod dealing;

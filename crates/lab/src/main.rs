@@ -1,4 +1,7 @@
 //! The program `lab`: one experiment per file, thin over the library.
+//!
+//! `commands` has one module for each: `laws`, `deals`, `bench` (with `beside`, the benchmarks of other programs),
+//! `chaos`, `rehearse` and `load`; `args` is what can be typed, `program` finds the program under test.
 
 // A program's own lines go to its own streams; nothing else in the workspace prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]

@@ -3,6 +3,10 @@
 //! The scenarios are run when the pages are built, not in the browser: a page needs only what lies
 //! where after each step, what is said of it, and what was refused. A game's examples are a text of
 //! one JSON object a line.
+//!
+//! # Modules
+//!
+//! - `zones`: the layout of a position: which of its parts a small picture shows where
 
 mod zones;
 

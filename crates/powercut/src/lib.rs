@@ -8,6 +8,11 @@
 //!
 //! A copy is right because nobody but the flushing thread writes to the file meanwhile, and because what is written
 //! through mapped memory (the index of SQLite's log) is never flushed and need not survive.
+//!
+//! # Modules
+//!
+//! - `interpose`: the interposed functions, `fsync` and `fdatasync`
+//! - `twins`: the copies of what they have flushed
 
 #[cfg(target_os = "linux")]
 mod interpose;

@@ -19,6 +19,15 @@
 //! let Reply::Rejected(rejected) = heard else { panic!("something else") };
 //! assert_eq!(rejected.why, Rejection::Stale);
 //! ```
+//!
+//! # Modules
+//!
+//! - `hello`, `ask`: what a client sends: handshake, requests, commands with idempotency keys
+//! - `reply`, `update`, `item`, `state`: what a server sends: replies, snapshots, events, the shared state of a table
+//! - `terms`: the configuration of a table
+//! - `rejection`, `trouble`: error codes of a command, and of a connection or server
+//! - `http`: requests and responses over HTTP
+//! - `json`, `words`: raw JSON that is carried on unread; enumerations as strings, with forward compatibility
 
 mod ask;
 mod hello;

@@ -3,6 +3,40 @@
 //! A [`Node`] is one process. Each table that is open in it has a keeper, which takes letters one at a
 //! time; each connection has a session, which knows a mailbox and nothing else. A move is decided by
 //! the table, kept by the store, and only then told to anybody.
+//!
+//! # Modules
+//!
+//! Tables and connections:
+//!
+//! - `keeper`: the actor of one table: decides, appends, tells; start here
+//! - `node`: one process: which tables are open, what is due
+//! - [`session`]: the state machine of one connection, over any transport
+//! - `connections`, `presence`, `heartbeat`: fan-out to outboxes; who is connected, over several nodes; pings and
+//!   timeouts
+//! - [`history`]: the event log as rows of the store, with a hash chain
+//! - `delayed`: the spectator delay
+//! - `fair_queue`: fair queueing of the processors among the bots of all tables
+//! - `archive`: finished games: a cache with access control
+//!
+//! HTTP and sockets:
+//!
+//! - `listener`, `tickets`: the accept loop with timeouts; admission control of connections by address
+//! - `http`, `socket`, `frames`: routes and headers; the WebSocket transport; fragments of messages, counted
+//! - `pages`: static files, content-addressed and precompressed
+//! - `own`: validation of the `Host` header against DNS rebinding
+//!
+//! Who may do how much:
+//!
+//! - [`identity`], [`names`]: bearer tokens; normalization of names, without homoglyphs
+//! - `quotas`, `limits`, `ticking`: keyed rate limits (GCRA); limits of one socket; their clock
+//! - `overload`: load shedding by event-loop lag
+//! - `padding`: padding of messages against traffic analysis
+//!
+//! Operation:
+//!
+//! - [`config`]: what can be set
+//! - `metrics`, `health`, `operator`: metrics for Prometheus; health checks; the router for operators
+//! - `complaints`, `shutdown`: rate limiting of log lines; graceful shutdown
 
 mod archive;
 mod complaints;

@@ -3,6 +3,16 @@
 //! A [`Driver`] plays one game after another without allocating, [`simulate()`] spreads numbered games
 //! over threads and counts what came of them, [`balance()`] counts what a report tells as well, and
 //! [`mod@bench`] says how fast it all went. Results do not depend on the number of threads.
+//!
+//! # Modules
+//!
+//! - [`driver`]: random playouts without allocation; seeds of numbered games
+//! - [`mod@simulate`], [`pool`]: parallel simulation; the thread pool
+//! - [`tally`], [`lengths`], [`scores`]: aggregation in whole numbers; histograms of fixed size
+//! - [`mod@balance`]: statistics of balance over many games
+//! - [`uses`], [`refusals`]: coverage of rules, and of refusals
+//! - [`mod@bench`], [`clock`]: throughput benchmarks; wall-clock and CPU time
+//! - [`variants`]: the test matrix of a game: seat counts and options
 
 pub mod balance;
 pub mod bench;

@@ -5,6 +5,19 @@
 //!
 //! Start with [`Store`]. [`Memory`] forgets everything with its process, [`Sqlite`] keeps it in a file. A
 //! [`Fanout`] tells others that a table has moved on.
+//!
+//! # Modules
+//!
+//! - `store`: the interface, [`Store`]; start here
+//! - `append`, `row`: conditional appends (compare-and-set on the head); records of the log, and limits
+//! - `id`, `clock`, `error`, `unseen`: identifiers of tables; a slewed clock; errors; downtime that is no age
+//! - `memory`: a store in memory
+//! - `sqlite`: a store in one SQLite file: the writer with group commit, checkpoints of the write-ahead log, readers,
+//!   migrations, locks, online backup; a file each
+//! - `fanout`: publish and subscribe between nodes
+//! - [`conformance`]: the conformance suite that every store must pass
+//! - [`fault`]: crash points for fault injection
+//! - `powercut`: simulated power cuts, to test crash consistency (Linux)
 
 mod append;
 mod clock;

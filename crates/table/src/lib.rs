@@ -11,6 +11,33 @@
 //!
 //! Beside its history a table holds one thing, which no draft writes down and no other copy knows: that a
 //! bot was asked for a shout and had none ([`Table::hush`]).
+//!
+//! # Modules
+//!
+//! Event sourcing:
+//!
+//! - `table`: the aggregate, [`Table`]; start here
+//! - `entry`: the event log: what can have happened
+//! - `ask`, `commands`, `answer`: command handlers; idempotency keys of recent commands; errors of a command
+//! - `decide`, `trial`: drafts of entries, tried on a copy-on-write copy
+//! - `absorb`, `steps`: event handlers, of what people arrange and of the game itself
+//! - `chronicle`: a projection of the log onto the records of its games
+//! - `update`, `backlog`, `values`: redacted snapshots for each viewer; numbered items for whoever reconnects;
+//!   conversions to the protocol
+//!
+//! What goes on at a table:
+//!
+//! - `game`: type erasure of the game that is played
+//! - `chair`, `turn_timer`, `timers`: seats with their occupants; the chess clock of a turn; deadlines and pauses
+//! - `race`: lag compensation of shouts
+//! - `sealing`, `dealer`: commit-reveal before a deal; the source of randomness
+//! - `seated_bots`, `advice`: bots on their chairs; advice by a search with a fixed budget
+//!
+//! What runs one:
+//!
+//! - `runner`: the sans-IO driver, [`Runner`]
+//! - `local`, `local_settings`: a table without a server, its log in memory; what only such a table can be given
+//! - `sequel`: branching off a recorded game
 
 mod absorb;
 mod advice;

@@ -6,6 +6,11 @@
 //! and, where the grammar wants an article, `$the-card` ("el 7 rojo").
 //!
 //! A text that is missing, or lacks a value, shows its own key. Tests find it before players do.
+//!
+//! # Modules
+//!
+//! - `lang`: the locales, and which message files belong to them
+//! - `cards`: the parser of written card names, for their translation
 
 mod cards;
 mod lang;

@@ -1,4 +1,18 @@
 //! The page.
+//!
+//! - `sitting`, `line`, `socket`: the client state of a table; its connection, to a worker or to the server, which
+//!   reconnects for ever
+//! - `home`, `tile`, `doors`, `guest`, `lobby`: the entrance, and a table before its game
+//! - `alone`, `others`: tables against bots, and with people in other places
+//! - `frame`, `bar`, `actions`, `hand`, `seats`, `log`, `ring`, `ask`: the frame of every table
+//! - `dos`, `dos2`, `kiltros`, `loyo`, `doggy`: what lies in it, one file for each game
+//! - `window`, `tricks`, `parrandas`, `revealed`: what one of them needs besides
+//! - `keys`, `focus`: the keyboard
+//! - `motion`, `stage`, `spectacle`, `sound`: animation (FLIP) and sound
+//! - `end`, `scores`, `rematch`, `replay`, `theater`, `chances`, `checks`: after a game
+//! - `rules`, `example`, `hint`, `guide`, `sheet`: to learn
+//! - `memory`: the browser's storage
+//! - `words`, `live`, `list`, `press`, `js`: language and theme; attributes, lists and listeners, once for all
 
 // What Leptos makes of a component is public, whatever the component is.
 #![allow(unreachable_pub)]
