@@ -4,6 +4,7 @@ mod examples;
 mod garbage;
 mod glossary;
 mod golden;
+mod map;
 mod options;
 mod records;
 mod scenarios;
