@@ -1,12 +1,14 @@
 //! Fair queueing of the processors among the bots of all tables: of those who wait, that table goes first whose bots
 //! have thought least of late, with exponential decay; moves have priority over advice, which never takes every place.
 //!
-//! However many hints and strong bots one table has, it is the one that waits for them.
+//! However many hints and strong bots one table has, it is the one that waits for them. Advice is nobody else's business:
+//! it has an account of its own, and how well a bot thinks does not depend on it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use engine::Seat;
 use store::TableId;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -27,8 +29,28 @@ const FLOODED: usize = 16;
 pub(crate) enum Purpose {
     /// A game waits for it.
     Move,
-    /// Somebody would like to know.
+    /// Somebody in this seat would like to know.
+    Advice(Seat),
+}
+
+/// What a table has used: its bots for their moves, or everybody for advice.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Account {
+    Moves,
     Advice,
+}
+
+impl Purpose {
+    fn account(self) -> Account {
+        match self {
+            Purpose::Move => Account::Moves,
+            Purpose::Advice(_) => Account::Advice,
+        }
+    }
+
+    fn is_advice(self) -> bool {
+        self.account() == Account::Advice
+    }
 }
 
 /// Who thinks, and who waits.
@@ -45,7 +67,7 @@ struct State {
     /// The tables whose bots think now, and what for, once for each thought.
     busy: Vec<(TableId, Purpose)>,
     waiting: Vec<Waiting>,
-    used: HashMap<TableId, Used>,
+    used: HashMap<(TableId, Account), Used>,
 }
 
 struct Waiting {
@@ -54,7 +76,7 @@ struct Waiting {
     go: oneshot::Sender<Place>,
 }
 
-/// How many seconds the bots of a table have thought while others waited, the old ones counted less.
+/// How many seconds were thought for a table while others waited, the old ones counted less.
 #[derive(Copy, Clone)]
 struct Used {
     seconds: f64,
@@ -69,26 +91,26 @@ impl Used {
 }
 
 impl State {
-    fn used(&self, table: &TableId, now: Instant) -> f64 {
-        self.used.get(table).map_or(0.0, |used| used.at(now))
+    fn used(&self, table: &TableId, account: Account, now: Instant) -> f64 {
+        self.used.get(&(*table, account)).map_or(0.0, |used| used.at(now))
     }
 
-    fn charge(&mut self, table: &TableId, seconds: f64, now: Instant) {
-        let seconds = (self.used(table, now) + seconds).max(0.0);
-        self.used.insert(*table, Used { seconds, at: now });
+    fn charge(&mut self, table: &TableId, account: Account, seconds: f64, now: Instant) {
+        let seconds = (self.used(table, account, now) + seconds).max(0.0);
+        self.used.insert((*table, account), Used { seconds, at: now });
     }
 
     /// The one that is let in next: of the table that has used least, who came first; bots that a game waits for
     /// before all advice.
     fn next(&mut self, places: usize, now: Instant) -> Option<Waiting> {
-        let advised = self.busy.iter().filter(|(_, purpose)| *purpose == Purpose::Advice).count();
+        let advised = self.busy.iter().filter(|(_, purpose)| purpose.is_advice()).count();
         // One place is kept for games, where there are several.
         let has_room = advised < places.saturating_sub(1).max(1);
         let may = |waiting: &Waiting| waiting.purpose == Purpose::Move || has_room;
-        let of = |waiting: &Waiting| self.used(&waiting.table, now);
+        let of = |waiting: &Waiting| self.used(&waiting.table, waiting.purpose.account(), now);
         let all = self.waiting.iter().enumerate().filter(|(_, waiting)| may(waiting));
         let (first, _) = all.min_by(|(_, one), (_, two)| {
-            let is_advice = |waiting: &Waiting| waiting.purpose == Purpose::Advice;
+            let is_advice = |waiting: &Waiting| waiting.purpose.is_advice();
             is_advice(one).cmp(&is_advice(two)).then(of(one).total_cmp(&of(two)))
         })?;
         Some(self.waiting.remove(first))
@@ -124,18 +146,28 @@ impl FairQueue {
             let next = state.next(self.0.places, now);
             let Some(Waiting { table, purpose, go }) = next else { return };
             state.busy.push((table, purpose));
-            state.charge(&table, GUESS, now);
+            state.charge(&table, purpose.account(), GUESS, now);
             drop(state);
             // Whoever has stopped waiting gives the place back at once.
             let _ = go.send(Place { queue: self.clone(), table, purpose, since: now });
         }
     }
 
-    /// Tells whether the bots of this table should think less: many wait, and it has had more than others.
+    /// Tells whether the bots of this table should think less: many bots wait, and its own have had more than others.
     pub(crate) fn is_tired(&self, table: &TableId) -> bool {
+        self.is_over_share(table, Account::Moves)
+    }
+
+    /// Tells whether nobody at this table is advised now: many want advice, and this table has had more than others.
+    pub(crate) fn is_advised_enough(&self, table: &TableId) -> bool {
+        self.is_over_share(table, Account::Advice)
+    }
+
+    fn is_over_share(&self, table: &TableId, account: Account) -> bool {
         let now = Instant::now();
         let state = self.state();
-        let waiting = state.waiting.len();
+        let waits = |waiting: &&Waiting| waiting.purpose.account() == account;
+        let waiting = state.waiting.iter().filter(waits).count();
         if waiting <= CROWDED * self.0.places {
             return false;
         }
@@ -143,17 +175,19 @@ impl FairQueue {
         let wanting = state
             .waiting
             .iter()
-            .map(|waiting| &waiting.table)
-            .chain(state.busy.iter().map(|(table, _)| table));
-        let wanting: HashSet<&TableId> = wanting.collect();
-        let all: f64 = wanting.iter().map(|table| state.used(table, now)).sum();
+            .map(|waiting| (&waiting.table, waiting.purpose))
+            .chain(state.busy.iter().map(|(table, purpose)| (table, *purpose)))
+            .filter(|(_, purpose)| purpose.account() == account);
+        let wanting: HashSet<&TableId> = wanting.map(|(table, _)| table).collect();
+        let all: f64 = wanting.iter().map(|table| state.used(table, account, now)).sum();
         let share = all / wanting.len().max(1) as f64;
-        waiting > FLOODED * self.0.places || state.used(table, now) > share
+        waiting > FLOODED * self.0.places || state.used(table, account, now) > share
     }
 
-    /// How many thoughts of this table wait.
-    pub(crate) fn waiting(&self, table: &TableId) -> usize {
-        self.state().waiting.iter().filter(|waiting| waiting.table == *table).count()
+    /// How many thoughts of this table wait for that purpose.
+    pub(crate) fn waiting(&self, table: &TableId, purpose: Purpose) -> usize {
+        let is_meant = |waiting: &&Waiting| waiting.table == *table && waiting.purpose == purpose;
+        self.state().waiting.iter().filter(is_meant).count()
     }
 
     /// Forgets tables whose bots have not thought for long.
@@ -184,7 +218,7 @@ impl Drop for Place {
         }
         // What nobody else waited for costs nobody anything.
         let cost = if state.waiting.is_empty() { 0.0 } else { took.as_secs_f64() };
-        state.charge(&self.table, cost - GUESS, now);
+        state.charge(&self.table, self.purpose.account(), cost - GUESS, now);
         drop(state);
         self.queue.let_in();
     }
@@ -200,6 +234,9 @@ mod tests {
     fn id(name: &str) -> TableId {
         name.parse().unwrap()
     }
+
+    /// Somebody wants to know.
+    const ADVICE: Purpose = Purpose::Advice(Seat(0));
 
     /// A bot that wants to think for so long.
     fn thinks(queue: &FairQueue, table: &str, millis: u64) -> tokio::task::JoinHandle<Instant> {
@@ -226,7 +263,7 @@ mod tests {
         let (queue, start) = (FairQueue::new(2), Instant::now());
         let greedy: Vec<_> = (0..100).map(|_| thinks(&queue, "greedy", 1_000)).collect();
         sleep(Duration::from_millis(1)).await;
-        assert_eq!(queue.waiting(&id("greedy")), 98);
+        assert_eq!(queue.waiting(&id("greedy"), Purpose::Move), 98);
         // Whoever comes later, and seldom, does not wait for a hundred thoughts.
         let calm = thinks(&queue, "calm", 100);
         yield_now().await;
@@ -282,7 +319,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_bot_that_a_game_waits_for_waits_for_no_advice() {
         let (queue, start) = (FairQueue::new(2), Instant::now());
-        let advice = |number| thinks_for(&queue, Purpose::Advice, &format!("hints{number}"), 1_000);
+        let advice = |number| thinks_for(&queue, ADVICE, &format!("hints{number}"), 1_000);
         let hints: Vec<_> = (0..6).map(advice).collect();
         sleep(Duration::from_millis(1)).await;
         let thought = thinks(&queue, "strong", 900);
@@ -298,7 +335,33 @@ mod tests {
         assert!(start.elapsed() <= Duration::from_millis(6_100), "{:?}", start.elapsed());
         // Where there is one place only, advice may have it.
         let alone = FairQueue::new(1);
-        thinks_for(&alone, Purpose::Advice, "hints", 10).await.unwrap();
+        thinks_for(&alone, ADVICE, "hints", 10).await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn advice_is_nobody_elses_business() {
+        let queue = FairQueue::new(2);
+        // Twelve tables of somebody who asks as fast as possible, and one of them has a strong bot.
+        let ask = |number: u8| {
+            let seat = Purpose::Advice(Seat(number % 4));
+            thinks_for(&queue, seat, &format!("hints{}", number / 4), 500)
+        };
+        let hints: Vec<_> = (0..48).map(ask).collect();
+        sleep(Duration::from_millis(1_200)).await;
+        assert!(queue.state().waiting.len() > FLOODED * 2, "{}", queue.state().waiting.len());
+        let thoughts: Vec<_> =
+            ["hints0", "hints1", "strong"].map(|table| thinks(&queue, table, 900)).into();
+        yield_now().await;
+        for table in ["hints0", "hints1", "strong"] {
+            assert!(!queue.is_tired(&id(table)), "the bot of {table} plays as well as ever");
+        }
+        // What a seat has asked for says nothing of another one at the same table.
+        assert!(queue.waiting(&id("hints11"), Purpose::Advice(Seat(3))) > 0);
+        assert_eq!(queue.waiting(&id("hints11"), Purpose::Advice(Seat(5))), 0);
+        for thought in thoughts.into_iter().chain(hints) {
+            thought.await.unwrap();
+        }
+        assert!(queue.state().busy.is_empty());
     }
 
     #[tokio::test(start_paused = true)]

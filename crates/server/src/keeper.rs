@@ -328,7 +328,7 @@ impl<S: Store, F: Fanout> Open<S, F> {
                 self.refuse(&tag, reply, "rejected").await;
             }
             Todo::Think(job) => self.node.think(&self.id, job, self.mailbox.clone()),
-            Todo::Advise(_, tag) if !self.node.can_advise(&self.id) => {
+            Todo::Advise(advising, tag) if !self.node.can_advise(&self.id, advising.seat) => {
                 self.connections.send(tag.session, &busy(&tag, TroubleKind::Busy));
             }
             Todo::Advise(advising, tag) => {

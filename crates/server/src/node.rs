@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use engine::Seat;
 use futures_util::FutureExt;
 use protocol::{TableOpened, Terms};
 use store::{AppendError, Appended, Delivery, Fanout, Millis, Status, Store, TableId};
@@ -40,8 +41,8 @@ const COMMANDS_IN_FLIGHT: usize = 256;
 const LOOKING_BACK: usize = 2;
 /// With fewer places left than this, it is the commands that make everything late.
 pub(crate) const CROWDED: usize = COMMANDS_IN_FLIGHT - 24;
-/// How many thoughts of one table may wait before nobody there is advised.
-const WAITING: usize = 4;
+/// How many thoughts for one seat may wait before it is not advised any more.
+const WAITING: usize = 2;
 /// How often due tables are looked for.
 const DUE_POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// How often heads are compared, in case a poke was lost.
@@ -356,8 +357,8 @@ impl<S: Store, F: Fanout> Node<S, F> {
         tag: Tag,
         mailbox: mpsc::WeakSender<Message>,
     ) {
-        let Advising { seen, thought } = advising;
-        let purpose = Purpose::Advice;
+        let Advising { seat, seen, thought } = advising;
+        let purpose = Purpose::Advice(seat);
         self.ponder(id, purpose, thought, mailbox, move |moves| Message::Advised {
             tag,
             seen,
@@ -400,9 +401,13 @@ impl<S: Store, F: Fanout> Node<S, F> {
         self.0.thinkers != Thinkers::Inline && self.0.thoughts.is_tired(id)
     }
 
-    /// Whether somebody at this table may be advised: what it has asked for has been thought.
-    pub(crate) fn can_advise(&self, id: &TableId) -> bool {
-        !self.is_tired(id) && self.0.thoughts.waiting(id) < WAITING
+    /// Whether this seat may be advised: what was thought of for it, and nothing that others have asked for, says so
+    /// unless the server is crowded.
+    pub(crate) fn can_advise(&self, id: &TableId, seat: Seat) -> bool {
+        let thoughts = &self.0.thoughts;
+        self.0.thinkers == Thinkers::Inline
+            || !thoughts.is_advised_enough(id)
+                && thoughts.waiting(id, Purpose::Advice(seat)) < WAITING
     }
 
     /// Everything that happens by itself: due tables, lost pokes, old tables. Ends when the node stops.

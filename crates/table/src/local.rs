@@ -172,7 +172,7 @@ impl LocalTable {
                 let todo = self.runner.thought((seat, seen, asked), mv.as_deref(), now);
                 self.carry_out(todo, now, seed);
             }
-            Some(Todo::Advise(Advising { seen, thought }, tag)) => {
+            Some(Todo::Advise(Advising { seen, thought, .. }, tag)) => {
                 self.hint = Some((seen, thought.think()));
                 self.answers.push((tag, None));
             }

@@ -82,6 +82,8 @@ pub struct Job {
 
 /// Advice that somebody has asked for.
 pub struct Advising {
+    /// The seat that is advised.
+    pub seat: Seat,
     /// How much the seat had seen.
     pub seen: u64,
     /// What is to be said of the moves there are, the best first.
@@ -130,7 +132,7 @@ impl<T> Runner<T> {
     /// What somebody who knows what this seat knows will think of the game as it stands.
     pub fn advice(&mut self, seat: Seat) -> Option<Advising> {
         let thought = self.bots.advice(&self.table, seat, self.table.dice_of(seat))?;
-        Some(Advising { seen: self.table.number(Viewer::Seat(seat)), thought })
+        Some(Advising { seat, seen: self.table.number(Viewer::Seat(seat)), thought })
     }
 
     /// Decides about a command: something has to be done at once, or it waits. `reaction` says how
