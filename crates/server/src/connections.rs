@@ -87,6 +87,8 @@ pub(crate) struct Guest {
     updates: RateLimit,
     /// The number of the last one that was sent.
     told: u64,
+    /// How many an onlooker had been sent by then: that is what everybody knows.
+    told_all: u64,
     /// Whether there was more since, which is told together a little later.
     is_behind: bool,
     /// What the client is to keep, and what it had seen, until it is welcomed.
@@ -234,6 +236,7 @@ impl Connections {
             outbox: joining.outbox,
             updates: RateLimit::of_updates(door.limits),
             told: 0,
+            told_all: 0,
             is_behind: false,
             new: Some((token, joining.last)),
         });
@@ -279,6 +282,7 @@ impl Connections {
         let state = table.state();
         let mut texts: [Option<Option<Numbered>>; VIEWERS] = Default::default();
         let mut public = None;
+        let told_all = table.number(Viewer::Onlooker);
         let sent = &mut self.sent;
         self.guests.retain_mut(|guest| {
             if table.is_barred(&guest.who) {
@@ -316,6 +320,7 @@ impl Connections {
                 Some((out, number)) => {
                     sent.note(viewer, *number);
                     guest.told = *number;
+                    guest.told_all = told_all;
                     guest.send(out)
                 }
             }
@@ -346,15 +351,22 @@ impl Connections {
             if !guest.is_behind || !is_meant(guest) {
                 return true;
             }
-            let snapshot = table.snapshot(guest.viewer, Some(guest.told), &state);
+            let viewer = guest.viewer;
+            let snapshot = table.snapshot(viewer, Some(guest.told), &state);
             if snapshot.complete != Some(true) {
                 // So much has happened that it is like coming in anew.
                 return welcome(guest, table, None, now, sent);
             }
             let update = Update { complete: None, ..snapshot };
-            (guest.told, guest.is_behind) = (update.number, false);
-            sent.note(guest.viewer, update.number);
-            guest.send(&out(&Reply::Update(Box::new(update))))
+            let public = table.snapshot(Viewer::Onlooker, Some(guest.told_all), &state);
+            let missed = public.number.saturating_sub(guest.told_all);
+            let public = padding::bytes(&Reply::Update(Box::new(public)));
+            let length = padding::of_several(table, viewer, public, missed);
+            (guest.told, guest.told_all, guest.is_behind) =
+                (update.number, table.number(Viewer::Onlooker), false);
+            sent.note(viewer, update.number);
+            let reply = Reply::Update(Box::new(update));
+            guest.send(&Arc::new(Out::Text(text_of(&reply, |_| length))))
         });
     }
 
@@ -428,6 +440,7 @@ fn welcome(
     guest.viewer = viewer;
     let snapshot = table.snapshot(viewer, last, &table.state());
     (guest.told, guest.is_behind) = (snapshot.number, false);
+    guest.told_all = table.number(Viewer::Onlooker);
     sent.note(viewer, snapshot.number);
     let role = guest.role;
     let welcome = Welcome { protocol: PROTOCOL, role, token, now, snapshot };
