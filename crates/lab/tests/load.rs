@@ -86,6 +86,27 @@ fn those_who_do_not_read_are_compared_with_those_who_do() {
 }
 
 #[test]
+fn somebody_takes_more_than_a_share_meanwhile() {
+    let words = ["--tables", "40", "--rate", "80", "--time", "2", "--attack", "flood"];
+    // The processors are those of other tests too.
+    let report = report(&[&words[..], &["--expect", "attack=50"]].concat());
+    let phases = report["phases"].as_array().unwrap();
+    let names: Vec<_> = phases.iter().map(|phase| phase["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["warming up", "in peace", "flood"]);
+    for phase in phases {
+        assert_eq!((&phase["busy"], &phase["lost"]), (&json!(0), &json!(0)), "{phase}");
+    }
+    let attack = &report["attack"];
+    assert_eq!(attack["complaints"], json!([]), "{attack}");
+    let got = |what: &str| attack["got"][what].as_u64().unwrap();
+    assert!(got("times come back") > 1 && got("messages sent") > 100, "{attack}");
+    // What was written is what a person may, although far more was sent.
+    assert!(got("entries") < got("messages sent"), "{attack}");
+    assert!(attack["p99"]["ratio"].as_f64().unwrap() > 0.0, "{attack}");
+    assert_eq!(bar(&report, "attack")["kept"], true, "{}", report["bars"]);
+}
+
+#[test]
 fn nobody_is_that_quick() {
     let words = ["--tables", "4", "--rate", "40", "--time", "1", "--expect", "p99=0.001,busy=50"];
     let output = load(&words);
@@ -105,6 +126,8 @@ fn what_cannot_be_meant_is_said() {
         (&["--overload", "0.5"], "must be more than 1"),
         (&["--slow-share", "2"], "at most 1"),
         (&["--restart", "kill", "--overload", "2"], "cannot be used with"),
+        (&["--attack", "flood", "--server", "127.0.0.1:1"], "cannot be used with"),
+        (&["--attack", "noise"], "flood, bodies, fragments, pongs, hints, squatters"),
         (&["--server", "https://mesa.example"], "no https, no names"),
         (&["--games", "chess"], "possible values"),
         (&["--expect", "p98=50"], "`p98` is none of the bars: p99, rss, busy"),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use games::GameId;
-use lab::load::{Checked, Held, PhaseReport, Plan, Report, Spread, Trial};
+use lab::load::{Attacked, Checked, Held, PhaseReport, Plan, Report, Spread, Trial};
 use lab::{Ending, LabError, Program};
 use tokio::runtime;
 
@@ -47,9 +47,12 @@ pub(crate) fn run(args: &args::Load, out: &mut impl Write) -> Result<(), Failure
     } else {
         print(&report, out)?;
     }
-    match &report.check {
-        Some(checked) if checked.differing > 0 => {
+    match (&report.check, &report.attack) {
+        (Some(checked), _) if checked.differing > 0 => {
             Err(Failure::trouble(format_args!("{} things differ", checked.differing)))
+        }
+        (_, Some(attacked)) if !attacked.complaints.is_empty() => {
+            Err(Failure::trouble(attacked.complaints.join("; ")))
         }
         _ => missed(&report.bars),
     }
@@ -70,13 +73,16 @@ fn plan(args: &args::Load) -> Plan {
         [] => GameId::ALL.to_vec(),
         given => given.to_vec(),
     };
-    let trial = match (args.overload, args.slow_share, args.restart) {
-        (Some(factor), ..) => Trial::Overload(factor),
-        (None, Some(share), _) => Trial::Slow(share),
-        (None, None, Some(args::Restart::Stop)) => Trial::Restart(Ending::Asked),
-        (None, None, Some(args::Restart::Kill)) => Trial::Restart(Ending::Killed),
-        (None, None, None) => Trial::Steady,
-    };
+    let restart = args.restart.map(|how| match how {
+        args::Restart::Stop => Trial::Restart(Ending::Asked),
+        args::Restart::Kill => Trial::Restart(Ending::Killed),
+    });
+    // At most one of them was given.
+    let trial = (args.overload.map(Trial::Overload))
+        .or(args.slow_share.map(Trial::Slow))
+        .or(args.attack.map(Trial::Attack))
+        .or(restart)
+        .unwrap_or(Trial::Steady);
     let &args::Load { tables, seats, rate, time, seed, .. } = args;
     Plan { tables, seats, games, rate, time, trial, seed }
 }
@@ -121,6 +127,17 @@ fn print(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
             out,
             "p99 of the others: {:.1} ms while all read, {:.1} ms while some did not: {:.2} times as \
              long (95 %: {:.2} to {:.2})",
+            p99.before, p99.after, p99.ratio, p99.between.0, p99.between.1
+        )?;
+    }
+    if let Some(Attacked { attack, seconds, got, p99, .. }) = &report.attack {
+        writeln!(out, "{attack}: {seconds:.0} s")?;
+        for (what, count) in got {
+            writeln!(out, "  {what}: {count}")?;
+        }
+        writeln!(
+            out,
+            "p99 of everybody else: {:.1} ms in peace, {:.1} ms meanwhile: {:.2} times as long (95 %: {:.2} to {:.2})",
             p99.before, p99.after, p99.ratio, p99.between.0, p99.between.1
         )?;
     }

@@ -31,6 +31,8 @@ enum Figure {
     Dropped,
     /// From the start of the process to the first accepted move.
     Restart,
+    /// The ratio of the p99 latencies of moves, during an attack and before it.
+    Attack,
 }
 
 /// A bar, and whether it was kept.
@@ -49,7 +51,7 @@ pub struct Held {
 }
 
 impl Figure {
-    const ALL: [Figure; 7] = [
+    const ALL: [Figure; 8] = [
         Figure::P99,
         Figure::Rss,
         Figure::Busy,
@@ -57,6 +59,7 @@ impl Figure {
         Figure::Slow,
         Figure::Dropped,
         Figure::Restart,
+        Figure::Attack,
     ];
 
     /// Its name, and in what it is measured.
@@ -69,6 +72,7 @@ impl Figure {
             Figure::Slow => ("slow", ""),
             Figure::Dropped => ("dropped", "s"),
             Figure::Restart => ("restart", "s"),
+            Figure::Attack => ("attack", ""),
         }
     }
 
@@ -85,6 +89,7 @@ impl Figure {
             Figure::Slow => report.slow.map(|slow| Some(slow.p99.ratio)),
             Figure::Dropped => report.slow.map(|slow| slow.last_seconds),
             Figure::Restart => report.restart.map(|restart| restart.first_move_seconds),
+            Figure::Attack => report.attack.as_ref().map(|attacked| Some(attacked.p99.ratio)),
         }
     }
 }

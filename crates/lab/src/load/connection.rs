@@ -2,7 +2,7 @@
 //! It is leaner than `client::Client`, because ten thousand of them share a process with each other and a machine with
 //! the server.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -11,7 +11,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, Stream};
 use protocol::{Hello, PROTOCOL, Request};
 use socket2::SockRef;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -36,12 +36,19 @@ pub(crate) struct Door {
     address: SocketAddr,
     /// Where the server tells figures.
     figures: SocketAddr,
+    /// Where they come from, if that matters.
+    source: Option<Ipv4Addr>,
     room: Arc<Semaphore>,
 }
 
 impl Door {
     pub(crate) fn new(address: SocketAddr, figures: SocketAddr, at_once: usize) -> Door {
-        Door { address, figures, room: Arc::new(Semaphore::new(at_once)) }
+        Door { address, figures, source: None, room: Arc::new(Semaphore::new(at_once)) }
+    }
+
+    /// The same for those who live at this address of the computer.
+    pub(crate) fn from(&self, source: Option<Ipv4Addr>) -> Door {
+        Door { source, ..self.clone() }
     }
 
     pub(crate) fn figures(&self) -> SocketAddr {
@@ -55,7 +62,14 @@ impl Door {
     /// Connects and says hello.
     pub(crate) async fn enter(&self, hello: &str) -> Result<Socket, Error> {
         let _room = self.room.acquire().await;
-        let stream = TcpStream::connect(self.address).await?;
+        let stream = match self.source {
+            Some(source) => {
+                let socket = TcpSocket::new_v4()?;
+                socket.bind((source, 0).into())?;
+                socket.connect(self.address).await?
+            }
+            None => TcpStream::connect(self.address).await?,
+        };
         stream.set_nodelay(true)?;
         self.greet(stream, hello).await
     }
@@ -63,7 +77,7 @@ impl Door {
     /// The same with as little room as possible for what is not read.
     pub(crate) async fn enter_narrow(&self, hello: &str) -> Result<Socket, Error> {
         let _room = self.room.acquire().await;
-        let socket = tokio::net::TcpSocket::new_v4()?;
+        let socket = TcpSocket::new_v4()?;
         SockRef::from(&socket).set_recv_buffer_size(2_048)?;
         let stream = socket.connect(self.address).await?;
         self.greet(stream, hello).await

@@ -24,5 +24,5 @@ pub use bar::{Bar, Held};
 pub use contrast::Contrast;
 pub use figures::{Figures, Spread};
 pub use plan::{Kind, Plan, Stage, Trial};
-pub use report::{Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
+pub use report::{Attacked, Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
 pub use run::{run, run_at};

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use games::GameId;
 
+use crate::chaos::attacks::Attack;
 use crate::error::LabError;
 use crate::server_process::Ending;
 
@@ -37,6 +38,8 @@ pub enum Trial {
     Slow(f64),
     /// The server ends in mid-game and is started again.
     Restart(Ending),
+    /// Somebody else takes more than a share.
+    Attack(Attack),
 }
 
 /// A part of a run.
@@ -99,7 +102,7 @@ impl Plan {
     pub fn slow_tables(&self) -> u32 {
         match self.trial {
             Trial::Slow(share) => (f64::from(self.tables) * share).ceil() as u32,
-            Trial::Steady | Trial::Overload(_) | Trial::Restart(_) => 0,
+            Trial::Steady | Trial::Overload(_) | Trial::Restart(_) | Trial::Attack(_) => 0,
         }
     }
 
@@ -129,6 +132,12 @@ impl Plan {
                 }
                 stages
             }
+            Trial::Attack(attack) => vec![
+                // A young file is quicker than an old one, whoever does what; and it takes time to prepare.
+                stage("warming up", rate, Kind::Between),
+                stage("in peace", rate, Kind::Calm),
+                stage(attack.name(), rate, Kind::Trial),
+            ],
             Trial::Restart(_) => {
                 vec![stage("before", rate, Kind::Calm), stage("restart", rate, Kind::Trial)]
             }

@@ -1,5 +1,7 @@
 //! The results of a load test: throughput, latencies, errors, resources. What came of a run.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::audit::{Answer, Difference, Notes, Sent};
@@ -27,6 +29,8 @@ pub struct Report {
     pub overload: Option<Overloaded>,
     /// What came of those who stopped reading.
     pub slow: Option<Slowed>,
+    /// What came of the attack.
+    pub attack: Option<Attacked>,
     /// What came of the restart.
     pub restart: Option<Restarted>,
     /// Lines that went dead by themselves.
@@ -102,6 +106,21 @@ pub struct Slowed {
     pub last_seconds: Option<f64>,
     /// The others' moves to the last seat, or to the answer if that is not known: while all read, and
     /// while some do not and have not been dropped.
+    pub p99: Contrast,
+}
+
+/// What came of an attack.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Attacked {
+    /// What was done.
+    pub attack: &'static str,
+    /// For how long, in seconds.
+    pub seconds: f64,
+    /// What it brought whoever did it.
+    pub got: BTreeMap<&'static str, u64>,
+    /// Every bound that was missed.
+    pub complaints: Vec<String>,
+    /// The moves of everybody else to the last seat: in peace, and meanwhile.
     pub p99: Contrast,
 }
 

@@ -1,23 +1,24 @@
 //! Runs a load test: sets tables up, plays, stops, and checks.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::{Clock as Times, Terms};
 use store::Sqlite;
 use tokio::sync::{Semaphore, mpsc, watch};
-use tokio::task::{JoinError, JoinSet};
+use tokio::task::{JoinError, JoinHandle, JoinSet};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::audit::{self, Answer, Notes, Sent, Verdict};
+use crate::chaos::attacks::{self, Gains, Means};
 use crate::dice::Dice;
 use crate::error::LabError;
 use crate::load::clock::Clock;
 use crate::load::connection::Door;
 use crate::load::contrast::{Contrast, Delays};
 use crate::load::plan::{Kind, Plan, Stage, Trial};
-use crate::load::report::{Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
+use crate::load::report::{Attacked, Checked, Overloaded, PhaseReport, Report, Restarted, Slowed};
 use crate::load::schedule::Schedule;
 use crate::load::silent::{self, Dropped, Round};
 use crate::load::table::TableClients;
@@ -30,6 +31,16 @@ use crate::server_process::{
 const AT_ONCE: (usize, usize) = (48, 256);
 /// How long the last moves have to be answered.
 const LAST_WORDS: Duration = Duration::from_secs(2);
+/// The limits of a server that is attacked: its own, but for how many tables are opened at once, and that every update is
+/// told alone, to be held to the history. So each table of players is at home at an address of its own.
+const ATTACKED: &str = "\
+[limits]
+tables-per-hour = 1000000000
+tables-per-hour-per-address = 1000000
+updates-per-second = 1000000
+";
+/// How many connections an attack has, where many are of use.
+const ATTACK_CONNECTIONS: usize = 600;
 /// How many differences are told in full.
 const MOST_TOLD: usize = 20;
 /// Files that a process needs beside its sockets.
@@ -39,10 +50,14 @@ const SPARE_FILES: u64 = 200;
 pub async fn run(plan: &Plan, program: &Program, tell: &dyn Fn(&str)) -> Result<Report, LabError> {
     plan.check()?;
     enough_files(plan)?;
-    let mut server = ServerProcess::start(program, UNBOUNDED, Priority::BelowPlayers).await?;
+    let settings = if matches!(plan.trial, Trial::Attack(_)) { ATTACKED } else { UNBOUNDED };
+    let mut server = ServerProcess::start(program, settings, Priority::BelowPlayers).await?;
     let watcher = Watcher::start(server.process_id().unwrap_or_default());
     let door = Door::new(server.address(), server.figures(), AT_ONCE.1);
-    let played = play(plan, door, Some((&mut server, &watcher)), tell).await?;
+    let mut played = play(plan, door, Some((&mut server, &watcher)), tell).await?;
+    if let Some(gains) = &mut played.facts.gains {
+        gains.count(&server.tables()).await?;
+    }
     tell("the histories are compared with what the players were told");
     let (all, checked) = compare(&server, played.notes).await?;
     Ok(report(plan, &all, &played.facts, Some(checked), Some(&watcher)))
@@ -56,9 +71,13 @@ pub async fn run_at(
 ) -> Result<Report, LabError> {
     plan.check()?;
     enough_files(plan)?;
-    if matches!(plan.trial, Trial::Restart(_)) {
-        let text = "only a server of our own can be restarted";
-        return Err(LabError::Plan(text.to_owned()));
+    let only_own = match plan.trial {
+        Trial::Restart(_) => Some("restarted"),
+        Trial::Attack(_) => Some("attacked"),
+        Trial::Steady | Trial::Overload(_) | Trial::Slow(_) => None,
+    };
+    if let Some(done) = only_own {
+        return Err(LabError::Plan(format!("only a server of our own can be {done}")));
     }
     let door = Door::new(address, figures_of(address), AT_ONCE.1);
     let played = play(plan, door, None, tell).await?;
@@ -106,6 +125,8 @@ struct Facts {
     restarted: Option<u64>,
     /// What came of those who stop reading, each time.
     dropped: Vec<Dropped>,
+    /// What an attack has brought.
+    gains: Option<Gains>,
 }
 
 struct Played {
@@ -141,6 +162,7 @@ async fn play(
         }
         playing.spawn(clients.play(Schedule::new(&stages, start, plan.tables, lag), stops.clone()));
     }
+    let attack = attack(plan, &door, &stages, start, clock);
     let silent = silent::start(&door, hellos, rounds(plan, &stages, start, clock));
     let (mut at, mut restarted) = (start, None);
     for (number, stage) in stages.iter().enumerate() {
@@ -163,7 +185,12 @@ async fn play(
         watcher.mark();
     }
     sleep(LAST_WORDS).await;
-    let dropped = silent.await.map_err(|error| LabError::Player(error.to_string()))?;
+    let failed = |error: JoinError| LabError::Player(error.to_string());
+    let dropped = silent.await.map_err(failed)?;
+    let gains = match attack {
+        Some(attack) => Some(attack.await.map_err(failed)??),
+        None => None,
+    };
     stop.send_replace(true);
     if let Some((server, _)) = &mut own {
         sleep(Duration::from_millis(200)).await;
@@ -173,7 +200,7 @@ async fn play(
     while let Some(ended) = playing.join_next().await {
         notes.push(ended.map_err(|error| LabError::Player(error.to_string()))?);
     }
-    Ok(Played { notes, facts: Facts { set_up, stages, start, restarted, dropped } })
+    Ok(Played { notes, facts: Facts { set_up, stages, start, restarted, dropped, gains } })
 }
 
 async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<TableClients>, LabError> {
@@ -182,9 +209,10 @@ async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<TableClien
     let (all_set, waits) = watch::channel(false);
     let (set, mut sets) = mpsc::channel(1);
     let mut setting = JoinSet::new();
-    for (_, game) in (0..plan.tables).zip(plan.games.iter().cycle()) {
+    for (number, game) in (0..plan.tables).zip(plan.games.iter().cycle()) {
+        let home = matches!(plan.trial, Trial::Attack(_)).then(|| home(number));
         let (door, room, game, seats, dice) =
-            (door.clone(), Arc::clone(&room), game.id(), plan.seats, dice.another());
+            (door.from(home), Arc::clone(&room), game.id(), plan.seats, dice.another());
         let (set, mut waits) = (set.clone(), waits.clone());
         setting.spawn(async move {
             let mut clients = {
@@ -212,6 +240,26 @@ async fn set_up(plan: &Plan, door: &Door, clock: Clock) -> Result<Vec<TableClien
         companies.push(set.map_err(failed)??);
     }
     Ok(companies)
+}
+
+/// Where the players of a table live: the whole of 127.0.0.0/8 is this computer.
+fn home(table: u32) -> Ipv4Addr {
+    Ipv4Addr::from(Ipv4Addr::new(127, 1, 0, 1).to_bits() + table)
+}
+
+/// Prepares the attack, if there is one, and begins it with its part of the run.
+fn attack(
+    plan: &Plan,
+    door: &Door,
+    stages: &[Stage],
+    start: u64,
+    clock: Clock,
+) -> Option<JoinHandle<Result<Gains, LabError>>> {
+    let Trial::Attack(attack) = plan.trial else { return None };
+    let place = stages.iter().position(|stage| stage.kind == Kind::Trial)?;
+    let begins = clock.at(start_of(stages, start, place));
+    let means = Means { time: plan.time, connections: ATTACK_CONNECTIONS, slower: f64::INFINITY };
+    Some(tokio::spawn(attacks::beside(door.address(), plan.seed, attack, means, begins)))
 }
 
 /// Opens a table and sits everybody down.
@@ -302,6 +350,16 @@ fn report(
         phase.stolen = Some(used.stolen);
     }
     let slow = matches!(plan.trial, Trial::Slow(_)).then(|| slowed(plan, facts, all));
+    let attack = match (plan.trial, &facts.gains) {
+        (Trial::Attack(attack), Some(Gains { got, complaints, seconds, .. })) => Some(Attacked {
+            attack: attack.name(),
+            seconds: *seconds,
+            got: got.clone(),
+            complaints: complaints.clone(),
+            p99: contrast(plan, facts, all, |_| None),
+        }),
+        _ => None,
+    };
     let players = || all.iter().flat_map(|(notes, _)| &notes.players);
     let lines = players().map(|player| player.dropped).sum::<u32>();
     let restart = facts.restarted.map(|at| {
@@ -331,6 +389,7 @@ fn report(
             .then(|| Overloaded { recovery_seconds: recovery(plan, facts, all) }),
         phases,
         slow,
+        attack,
         restart,
         dropped,
         check,
@@ -340,14 +399,35 @@ fn report(
 
 /// Compares the moves while all read with those while some do not.
 fn slowed(plan: &Plan, facts: &Facts, all: &[(Notes, Vec<Option<u64>>)]) -> Slowed {
+    let p99 = contrast(plan, facts, all, |trial| {
+        // Who has been dropped is no burden any more: what comes later would make it look better.
+        facts.dropped.get(trial).and_then(|dropped| dropped.last)
+    });
+    let all_were = facts.dropped.iter().map(|dropped| dropped.last).collect::<Option<Vec<f64>>>();
+    let rounds = facts.dropped.len() as u64;
+    Slowed {
+        rounds,
+        sockets: u64::from(plan.slow_tables()) * rounds,
+        dropped: facts.dropped.iter().map(|dropped| dropped.count).sum(),
+        last_seconds: all_were.and_then(|last| last.into_iter().reduce(f64::max)),
+        p99,
+    }
+}
+
+/// The moves while nothing is tried, held to those while something is: of each trial the first so many seconds, or all.
+fn contrast(
+    plan: &Plan,
+    facts: &Facts,
+    all: &[(Notes, Vec<Option<u64>>)],
+    until: impl Fn(usize) -> Option<f64>,
+) -> Contrast {
     const SECOND: u64 = 1_000_000;
-    let (mut reading, mut silent) = (Delays::default(), Delays::default());
-    let mut rounds = facts.dropped.iter();
+    let (mut calm, mut tried) = (Delays::default(), Delays::default());
+    let mut trials = 0..;
     for (part, stage) in facts.stages.iter().enumerate() {
         let (delays, most) = match stage.kind {
-            Kind::Calm => (&mut reading, None),
-            // Who has been dropped is no burden any more: what comes later would make it look better.
-            Kind::Trial => (&mut silent, rounds.next().and_then(|dropped| dropped.last)),
+            Kind::Calm => (&mut calm, None),
+            Kind::Trial => (&mut tried, trials.next().and_then(&until)),
             Kind::Between => continue,
         };
         let start = start_of(&facts.stages, facts.start, part);
@@ -359,15 +439,7 @@ fn slowed(plan: &Plan, facts: &Facts, all: &[(Notes, Vec<Option<u64>>)]) -> Slow
             }
         }
     }
-    let all_were = facts.dropped.iter().map(|dropped| dropped.last).collect::<Option<Vec<f64>>>();
-    let rounds = facts.dropped.len() as u64;
-    Slowed {
-        rounds,
-        sockets: u64::from(plan.slow_tables()) * rounds,
-        dropped: facts.dropped.iter().map(|dropped| dropped.count).sum(),
-        last_seconds: all_were.and_then(|last| last.into_iter().reduce(f64::max)),
-        p99: Contrast::of(reading, silent, plan.seed),
-    }
+    Contrast::of(calm, tried, plan.seed)
 }
 
 /// The accepted moves of a table but for shouts, and how long they took to the last seat, or to the answer if that

@@ -31,7 +31,7 @@ enum DripEnd {
 }
 
 pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
-    let address = course.bed.server.address();
+    let address = course.address;
     let end = course.peace().await;
     let mut lines = JoinSet::new();
     for _ in 0..(course.means.connections / 3).max(1) {

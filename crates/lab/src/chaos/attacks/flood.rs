@@ -9,9 +9,10 @@ use client::Opened;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
+use super::ELSEWHERE;
 use super::course::Course;
+use super::gains::Bounded;
 use super::guest::{Guest, With};
-use super::{Bounded, ELSEWHERE};
 use crate::error::LabError;
 use crate::player::ready;
 
@@ -31,7 +32,7 @@ struct Sent {
 
 pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
     let opened = course.open(&protocol::Terms::of("dos", 2)).await?;
-    let address = course.bed.server.address();
+    let address = course.address;
     let mut host = Guest::host(ELSEWHERE, address, &opened).await?;
     host.sit(0, "Eva").await?;
     drop(host);
@@ -55,9 +56,9 @@ pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
     // A burst and then so many a second; and as many times it is written down that somebody comes and goes.
     let limits = server::Limits::default();
     let at_once = 2 * u64::from(limits.message_burst);
-    let later = course.seconds.ceil() as u64 * u64::from(limits.messages_per_second);
+    let later = course.gains.seconds.ceil() as u64 * u64::from(limits.messages_per_second);
     let table = opened.table.parse().map_err(|error| LabError::Begin(format!("{error}")))?;
-    course.bounded = Some(Bounded { table, most: at_once + later + FEW });
+    course.gains.bounded = Some(Bounded { table, most: at_once + later + FEW });
     Ok(())
 }
 

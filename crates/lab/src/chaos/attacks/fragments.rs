@@ -36,7 +36,7 @@ pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
     let end = course.peace().await;
     let mut lines = JoinSet::new();
     for _ in 0..LINES {
-        lines.spawn(go_on(course.bed.server.address(), opened.clone(), end));
+        lines.spawn(go_on(course.address, opened.clone(), end));
     }
     let mut all = Sent::default();
     while let Some(sent) = lines.join_next().await {

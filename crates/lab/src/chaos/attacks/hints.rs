@@ -46,7 +46,7 @@ struct Bot {
 }
 
 pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
-    let address = course.bed.server.address();
+    let address = course.address;
     let (_, mut fair) = deal(course, HOME).await?;
     let mut tables = Vec::new();
     for _ in 0..(course.means.connections / FOR_A_TABLE).max(1) {
@@ -102,7 +102,7 @@ pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
 async fn deal(course: &Course<'_>, source: Ipv4Addr) -> Result<(Opened, Guest), LabError> {
     let terms = Terms { clock: Clock { turn: None, window: 8 }, ..Terms::of("dos", 2) };
     let opened = course.open(&terms).await?;
-    let mut guest = Guest::host(source, course.bed.server.address(), &opened).await?;
+    let mut guest = Guest::host(source, course.address, &opened).await?;
     guest.sit(0, "Ana").await?;
     guest.must(seat_bot(1, "hard")).await?;
     guest.must(Ask::Start).await?;

@@ -6,21 +6,23 @@ mod bodies;
 mod course;
 mod flood;
 mod fragments;
+mod gains;
 mod guest;
 mod hints;
 mod pongs;
 mod squatters;
 
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use store::TableId;
+use tokio::time::Instant;
 
-use crate::chaos::audit::{self, Audit};
+use crate::chaos::audit::Audit;
 use crate::chaos::report::AttackReport;
 use crate::chaos::test_bed::{Manners, Plan, TestBed};
 use crate::error::LabError;
-use course::Course;
+use course::{Bystanders, Course};
+pub(crate) use gains::Gains;
 
 /// People who are about as fast as people can be, and a server that has its own limits but one: every update is
 /// held to the history, so none may be told together with others.
@@ -100,42 +102,43 @@ pub struct Means {
     pub slower: f64,
 }
 
-/// A table that may have so many entries and no more.
-struct Bounded {
-    table: TableId,
-    most: u64,
-}
-
 /// Lets people play, then does it, and says what came of it.
 pub async fn run(plan: &Plan, attack: Attack, means: &Means) -> Result<AttackReport, LabError> {
     let mut bed = TestBed::with(plan, USUAL).await?;
-    let mut course = Course::new(&bed, means);
+    let mut course = Course::new(bed.server.address(), plan.seed, Bystanders::Bed(&bed), means);
     attack.run(&mut course).await?;
-    let Course { before, during, got, mut complaints, bounded, seconds, .. } = course;
+    let Course { before, during, mut gains, .. } = course;
     let counted = bed.metric("sobremesa_panics_total").await;
     bed.end().await?;
     let audit = Audit::whole(&bed.server.tables(), &bed.ledger).await?;
+    gains.count(&bed.server.tables()).await?;
+    let Gains { got, mut complaints, seconds, .. } = gains;
     let mut report = AttackReport {
         attack: attack.name(),
         seconds,
-        got: got.into_iter().collect(),
+        got,
         usual: (before.usual, during.usual),
         samples: (before.moves, during.moves),
         memory: (before.memory, during.memory),
         panics: bed.server.panics().max(counted),
         audit,
     };
-    if let Some(Bounded { table, most }) = bounded {
-        let entries = audit::entries(&bed.server.tables(), &table).await?;
-        report.got.insert("entries", entries);
-        report.got.insert("entries a second", (entries as f64 / seconds).ceil() as u64);
-        if entries > most {
-            complaints.push(format!("{entries} entries were written, and not {most} at most"));
-        }
-    }
     complaints.extend(disturbed(&report, means.slower));
     report.audit.complaints.extend(complaints);
     Ok(report)
+}
+
+/// Does it to a server on which others play, from this moment on, and says what came of it.
+pub(crate) async fn beside(
+    address: SocketAddr,
+    seed: u64,
+    attack: Attack,
+    means: Means,
+    begins: Instant,
+) -> Result<Gains, LabError> {
+    let mut course = Course::new(address, seed, Bystanders::Load(begins), &means);
+    attack.run(&mut course).await?;
+    Ok(course.gains)
 }
 
 /// What others have noticed of it.

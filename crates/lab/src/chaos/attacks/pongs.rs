@@ -34,7 +34,7 @@ struct Races {
 
 pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
     let end = course.peace().await;
-    let (mut races, mut dice) = (Races::default(), Dice::new(course.bed.plan.seed, "pongs"));
+    let (mut races, mut dice) = (Races::default(), Dice::new(course.seed, "pongs"));
     let limit = Instant::now() + SILENCE_LIMIT;
     while Instant::now() < end || races.run == 0 && Instant::now() < limit {
         let (mut quick, mut late) = deal(course).await?;
@@ -56,7 +56,7 @@ pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
 
 /// A game of two: one who is quick, and one who holds pongs back.
 async fn deal(course: &Course<'_>) -> Result<(Guest, Guest), LabError> {
-    let address = course.bed.server.address();
+    let address = course.address;
     let opened = course.open(&protocol::Terms::of("dos", 2)).await?;
     let mut quick = Guest::host(HOME, address, &opened).await?;
     let with = With::Secret(&opened.play);

@@ -28,7 +28,7 @@ const STAYS: Duration = Duration::from_millis(500);
 const FOREVER: Duration = Duration::from_secs(86_400);
 
 pub(super) async fn run(course: &mut Course<'_>) -> Result<(), LabError> {
-    let address = course.bed.server.address();
+    let address = course.address;
     let mut tables = Vec::new();
     for _ in 0..TABLES {
         tables.push(course.open(&protocol::Terms::of("dos", 2)).await?);

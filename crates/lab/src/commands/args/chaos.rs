@@ -169,7 +169,7 @@ pub(crate) struct Attacks {
     pub(crate) common: Common,
 }
 
-fn attack() -> impl TypedValueParser<Value = Attack> {
+pub(super) fn attack() -> impl TypedValueParser<Value = Attack> {
     PossibleValuesParser::new(Attack::ALL.map(Attack::name)).map(|name| {
         let named = Attack::ALL.into_iter().find(|attack| attack.name() == name);
         named.expect("only known names come so far")

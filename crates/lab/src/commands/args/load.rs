@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use console::table::game;
 use games::GameId;
+use lab::chaos::attacks::Attack;
 use lab::load::Bar;
+
+use super::chaos::attack;
 
 /// Let thousands of players play on a real server, and check every table afterwards
 #[derive(clap::Args, Debug)]
@@ -26,6 +29,7 @@ What can be expected, each time at most that much, if it was measured:
   slow=1.2     p99 latency while some do not read, as a multiple of that while all do
   dropped=10   seconds until the last of those is dropped
   restart=2    seconds from the start of the process to the first accepted move
+  attack=1.5   p99 latency during an attack, as a multiple of that before it
 
 With --server nothing can be checked but the answers, and that server has to allow so many sockets and
 tables from one address: see `limits` in docs/sobremesa.toml. docs/serving.md has figures.
@@ -36,7 +40,11 @@ Examples:
   lab load --rate 200 --expect p99=50,rss=200           exit code 1 if it is more
   lab load --tables 2500 --rate 2000 --overload 5       five times as many for a while
   lab load --tables 2500 --rate 2000 --slow-share 1     at every table somebody never reads
-  lab load --tables 2500 --rate 500 --restart kill      a crash, and everybody comes back")]
+  lab load --tables 2500 --rate 500 --restart kill      a crash, and everybody comes back
+  lab load --tables 2500 --rate 500 --attack flood      somebody takes more than a share
+
+The server of an attack has the limits that it has by itself, and each table of players an address of its own
+(Linux). `lab chaos attacks --help` says what the attacks do; one that gets more than its bound is exit code 1.")]
 pub(crate) struct Load {
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 20, help_heading = "What is played",
@@ -72,6 +80,10 @@ pub(crate) struct Load {
         help_heading = "What is tried"
     )]
     pub(crate) restart: Option<Restart>,
+    /// Afterwards somebody does this meanwhile
+    #[arg(long, value_name = "NAME", group = "trial", conflicts_with = "server",
+          value_parser = attack(), help_heading = "What is tried")]
+    pub(crate) attack: Option<Attack>,
     /// What the players' choices are made from
     #[arg(long, value_name = "SEED", default_value_t = 1, help_heading = "What is played")]
     pub(crate) seed: u64,
