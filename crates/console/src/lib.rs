@@ -4,11 +4,11 @@
 //! # Modules
 //!
 //! - [`mod@table`], [`seating`]: command-line arguments of a table, and their validation
-//! - [`failure`]: errors of a command and their exit codes
-//! - [`language`]: the locale
-//! - [`progress`]: a progress bar
-//! - [`stop`]: signals (Ctrl+C, SIGTERM)
-//! - [`text`]: reads text files
+//! - [`failure`][]: errors of a command and their exit codes
+//! - [`language`][]: the locale
+//! - [`progress`][]: a progress bar
+//! - [`stop`][]: signals (Ctrl+C, SIGTERM)
+//! - [`text`][]: reads text files
 
 pub mod failure;
 pub mod language;

@@ -43,26 +43,26 @@
 //!
 //! What a game is written in:
 //!
-//! - [`game`]: the traits of a game with imperfect information, and what goes in and comes out; start here
-//! - [`seat`]: seats, bit sets of seats, viewers
-//! - [`bag`]: multisets of cards and sets of faces, as bit planes
-//! - [`deck`]: the file format of decks, and its parser
-//! - [`chance`]: injected randomness; pseudo-random, recording and replaying sources
-//! - [`mod@catalogue`]: the registry of rules by stable identifiers (slugs)
-//! - [`refusal`]: structured errors of moves
-//! - [`options`]: game options as a table of names, values, getters and setters
-//! - [`setting`]: the text notation of positions, and its parser
-//! - [`sight`]: the information state of one seat, and all that a bot is given
-//! - [`mod@games`]: visitors over a closed list of games, which [`games!`] makes, so that one can be chosen by name
-//! - [`mod@hash`]: FNV-1a, for fingerprints
+//! - [`game`][]: the traits of a game with imperfect information, and what goes in and comes out; start here
+//! - [`seat`][]: seats, bit sets of seats, viewers
+//! - [`bag`][]: multisets of cards and sets of faces, as bit planes
+//! - [`deck`][]: the file format of decks, and its parser
+//! - [`chance`][]: injected randomness; pseudo-random, recording and replaying sources
+//! - [`mod@catalogue`][]: the registry of rules by stable identifiers (slugs)
+//! - [`refusal`][]: structured errors of moves
+//! - [`options`][]: game options as a table of names, values, getters and setters
+//! - [`setting`][]: the text notation of positions, and its parser
+//! - [`sight`][]: the information state of one seat, and all that a bot is given
+//! - [`mod@games`][]: visitors over a closed list of games, which [`games!`] makes, so that one can be chosen by name
+//! - [`mod@hash`][]: FNV-1a, for fingerprints
 //!
 //! What works for every game:
 //!
-//! - [`laws`]: property-based testing; invariants at every position of random games
-//! - [`scenario`]: executable specifications as text files
-//! - [`record`]: the text format of recorded games, with a hash chain; recorder and replay
-//! - [`playthrough`]: whole random games as text, for golden files
-//! - [`perft`]: counts of move sequences, to find changes of the move generator
+//! - [`laws`][]: property-based testing; invariants at every position of random games
+//! - [`scenario`][]: executable specifications as text files
+//! - [`record`][]: the text format of recorded games, with a hash chain; recorder and replay
+//! - [`playthrough`][]: whole random games as text, for golden files
+//! - [`perft`][]: counts of move sequences, to find changes of the move generator
 
 pub mod bag;
 pub mod catalogue;

@@ -5,11 +5,11 @@
 //!
 //! # Games
 //!
-//! - [`dos`]: DOS (2017); matching the cards of a row, singly or by sums
-//! - [`dos2`]: DOS, second edition; two piles, sums, actions and wild cards
-//! - [`kiltros`]: Kiltros; attack, defense, control, and windows in which everybody may react
-//! - [`loyo`]: LOYO!; swapping cards that lie face down
-//! - [`doggy`]: Doggy Style; recruiting dogs, and parties that are paid with them
+//! - [`dos`][]: DOS (2017); matching the cards of a row, singly or by sums
+//! - [`dos2`][]: DOS, second edition; two piles, sums, actions and wild cards
+//! - [`kiltros`][]: Kiltros; attack, defense, control, and windows in which everybody may react
+//! - [`loyo`][]: LOYO!; swapping cards that lie face down
+//! - [`doggy`][]: Doggy Style; recruiting dogs, and parties that are paid with them
 //!
 //! # The folder of a game
 //!

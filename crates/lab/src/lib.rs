@@ -8,13 +8,13 @@
 //!
 //! # Modules
 //!
-//! - [`rehearsal`]: deterministic simulation: simulated servers on one thread, in a time of their own. Start at
+//! - [`rehearsal`][]: deterministic simulation: simulated servers on one thread, in a time of their own. Start at
 //!   `rehearse`; `faults` is the fault plan, `world` the simulated cluster, `twin` has the tests of noninterference.
-//! - [`chaos`]: fault injection into a real server. Start at `test_bed`; `crashes` has crash loops and power cuts,
+//! - [`chaos`][]: fault injection into a real server. Start at `test_bed`; `crashes` has crash loops and power cuts,
 //!   `slow` slow consumers, `hostile` fuzzing, `attacks` denial of service.
-//! - [`load`]: a load generator: thousands of players on real sockets, and how long everything takes. Start at `run`;
+//! - [`load`][]: a load generator: thousands of players on real sockets, and how long everything takes. Start at `run`;
 //!   `schedule` has the arrivals of the open loop, `figures` the latency histograms.
-//! - [`audit`]: the auditor of all three: whether what people were told is true to what was kept. It lists every
+//! - [`audit`][]: the auditor of all three: whether what people were told is true to what was kept. It lists every
 //!   check.
 //! - `player`: the scripted player of all experiments
 //! - `server_process`: the server in a child process

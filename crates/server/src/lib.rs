@@ -10,10 +10,10 @@
 //!
 //! - `keeper`: the actor of one table: decides, appends, tells; start here
 //! - `node`: one process: which tables are open, what is due
-//! - [`session`]: the state machine of one connection, over any transport
+//! - [`session`][]: the state machine of one connection, over any transport
 //! - `connections`, `presence`, `heartbeat`: fan-out to outboxes; who is connected, over several nodes; pings and
 //!   timeouts
-//! - [`history`]: the event log as rows of the store, with a hash chain
+//! - [`history`][]: the event log as rows of the store, with a hash chain
 //! - `delayed`: the spectator delay
 //! - `fair_queue`: fair queueing of the processors among the bots of all tables
 //! - `archive`: finished games: a cache with access control
@@ -34,7 +34,7 @@
 //!
 //! Operation:
 //!
-//! - [`config`]: what can be set
+//! - [`config`][]: what can be set
 //! - `metrics`, `health`, `operator`: metrics for Prometheus; health checks; the router for operators
 //! - `complaints`, `shutdown`: rate limiting of log lines; graceful shutdown
 

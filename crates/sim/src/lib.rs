@@ -6,13 +6,13 @@
 //!
 //! # Modules
 //!
-//! - [`driver`]: random playouts without allocation; seeds of numbered games
+//! - [`driver`][]: random playouts without allocation; seeds of numbered games
 //! - [`mod@simulate`], [`pool`]: parallel simulation; the thread pool
 //! - [`tally`], [`lengths`], [`scores`]: aggregation in whole numbers; histograms of fixed size
-//! - [`mod@balance`]: statistics of balance over many games
+//! - [`mod@balance`][]: statistics of balance over many games
 //! - [`uses`], [`refusals`]: coverage of rules, and of refusals
 //! - [`mod@bench`], [`clock`]: throughput benchmarks; wall-clock and CPU time
-//! - [`variants`]: the test matrix of a game: seat counts and options
+//! - [`variants`][]: the test matrix of a game: seat counts and options
 
 pub mod balance;
 pub mod bench;

@@ -15,8 +15,8 @@
 //! - `sqlite`: a store in one SQLite file: the writer with group commit, checkpoints of the write-ahead log, readers,
 //!   migrations, locks, online backup; a file each
 //! - `fanout`: publish and subscribe between nodes
-//! - [`conformance`]: the conformance suite that every store must pass
-//! - [`fault`]: crash points for fault injection
+//! - [`conformance`][]: the conformance suite that every store must pass
+//! - [`fault`][]: crash points for fault injection
 //! - `powercut`: simulated power cuts, to test crash consistency (Linux)
 
 mod append;

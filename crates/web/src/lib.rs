@@ -13,14 +13,14 @@
 //! A table in the browser, and what is kept there:
 //!
 //! - [`host`], [`talk`]: a table without a network, which speaks the protocol; messages between page and worker
-//! - [`unfinished`]: the append-only log of an unfinished game in the browser's storage
+//! - [`unfinished`][]: the append-only log of an unfinished game in the browser's storage
 //! - [`kept`], [`deals`]: tables that this browser has been at; what it knows of sealed deals
 //! - [`mod@link`], [`parcel`]: links to tables, and to moments of a record
 //! - [`house`], [`patience`]: options of a game for its host; backoff between attempts
 //!
 //! From messages to what is seen:
 //!
-//! - [`heard`]: the messages of the protocol as the page reads them
+//! - [`heard`][]: the messages of the protocol as the page reads them
 //! - [`gesture`], [`choice`], [`answer`]: moves as gestures; the state of a selection; the standing answer of Kiltros
 //! - [`moves`], [`sentence`], [`notnow`]: moves, events and reasons in words
 //! - [`travel`], [`noise`], [`mod@last`], [`spectacle`]: what an event moves, sounds like, marks, shows
