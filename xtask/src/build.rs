@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
 
@@ -20,6 +20,10 @@ const BROKEN: [&str; 5] = [
     "file format not recognized",
 ];
 
+/// How much a build in the background stands back: it gets a tenth of the processor while others want it.
+#[cfg(unix)]
+const NICENESS: i32 = 10;
+
 /// One call of cargo that builds.
 pub(crate) struct Build {
     /// What it makes, such as `pages`.
@@ -30,6 +34,8 @@ pub(crate) struct Build {
     pub(crate) folder: PathBuf,
     /// What can be done as soon as it is built, whatever else is still being built.
     pub(crate) then: Option<Box<dyn FnOnce() + Send>>,
+    /// It has a lower scheduling priority: somebody waits for what is built beside it.
+    pub(crate) in_background: bool,
 }
 
 /// How a build ended.
@@ -64,6 +70,11 @@ impl Build {
         Build { then: Some(Box::new(then)), ..self }
     }
 
+    /// The same build, which leaves the processor to whatever is built beside it.
+    pub(crate) fn in_background(self) -> Build {
+        Build { in_background: true, ..self }
+    }
+
     fn run(mut self, progress: &Mutex<Progress>) -> Result<(), String> {
         self.command.args(["--message-format=json", "--quiet"]).stdout(Stdio::piped());
         let mut ended = self.once(progress)?;
@@ -85,6 +96,9 @@ impl Build {
     fn once(&mut self, progress: &Mutex<Progress>) -> Result<Ended, String> {
         let no_cargo = |error: std::io::Error| format!("cargo does not start: {error}");
         let mut cargo = self.command.spawn().map_err(no_cargo)?;
+        if self.in_background {
+            lower_priority(&cargo);
+        }
         let lines = BufReader::new(cargo.stdout.take().expect("it was asked for"));
         let mut is_broken = false;
         for line in lines.lines().map_while(Result::ok) {
@@ -104,6 +118,19 @@ impl Build {
             (false, false) => Ended::Badly,
         })
     }
+}
+
+/// Lowers the scheduling priority of a process and of all that it will start, as `nice` does. Where that cannot be
+/// done it only takes longer until somebody can play.
+fn lower_priority(process: &Child) {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, nice, setpriority_process};
+        let own = nice(0).unwrap_or_default();
+        let _ = setpriority_process(Some(Pid::from_child(process)), own + NICENESS);
+    }
+    #[cfg(not(unix))]
+    let _ = process;
 }
 
 /// A line of cargo's.
@@ -187,7 +214,13 @@ mod tests {
     fn pretended(folder: &Path, script: &str) -> Build {
         let mut command = Command::new("sh");
         command.args(["-c", script, "sh"]).current_dir(folder);
-        Build { name: "program", command, folder: folder.join("built"), then: None }
+        Build {
+            name: "program",
+            command,
+            folder: folder.join("built"),
+            then: None,
+            in_background: false,
+        }
     }
 
     fn folder(name: &str) -> PathBuf {
@@ -226,6 +259,19 @@ mod tests {
         let badly = then(pretended(&folder, "exit 1"), "badly");
         assert!(side_by_side(vec![well, badly]).is_err());
         assert_eq!(*done.lock().expect("nobody panics"), ["well"]);
+        fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_is_built_in_the_background_stands_back() {
+        let folder = folder("background");
+        // The shell may be there a moment before its priority is lowered.
+        let own = rustix::process::nice(0).expect("everybody has one");
+        let script =
+            format!("for _ in $(seq 1000); do [ $(nice) -gt {own} ] && exit 0; done; exit 1");
+        assert_eq!(side_by_side(vec![pretended(&folder, &script).in_background()]), Ok(()));
+        assert!(side_by_side(vec![pretended(&folder, &script.replace("1000", "3"))]).is_err());
         fs::remove_dir_all(folder).expect("it is there");
     }
 

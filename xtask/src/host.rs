@@ -38,7 +38,7 @@ impl Programs {
             Programs::Tests => "programs",
             Programs::Lessons => "examples",
         };
-        Build { name, command, folder: self.folder(root), then: None }
+        Build { name, command, folder: self.folder(root), then: None, in_background: false }
     }
 
     /// Where the program of this name is.

@@ -21,7 +21,8 @@ pub(crate) fn run(words: &[&str]) -> ExitCode {
         }
     };
     let built = web::build_both(&root, Programs::Release, Care::Whole, |pages, program| {
-        (early.after_pages(pages), early.after_program(program))
+        // Tables can be played at as soon as the program is there: it comes first.
+        (early.after_pages(pages).in_background(), early.after_program(program))
     });
     // With the new pages inside: everything else is there.
     let built = built.and_then(|()| side_by_side(vec![Programs::Release.build(&root)]));

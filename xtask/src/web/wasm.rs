@@ -24,7 +24,8 @@ const QUICK: &str = "wasm-quick";
 /// The build that makes the modules.
 pub(crate) fn build(root: &Path, compiler: Compiler, care: Care) -> Build {
     let folder = folder(root, compiler);
-    Build { name: "pages", command: command(root, compiler, care, &folder), folder, then: None }
+    let command = command(root, compiler, care, &folder);
+    Build { name: "pages", command, folder, then: None, in_background: false }
 }
 
 /// Cargo that builds the modules, in this folder.
