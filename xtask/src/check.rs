@@ -19,6 +19,8 @@ const READERS: [(&str, &[&str]); 6] = [
     ("tools/", &["cli"]),
     ("ARCHITECTURE.md", &["games"]),
 ];
+/// What the pages are made of: browser tests read it.
+const PAGES: [&str; 3] = ["crates/viewmodel/", "crates/web/", "tests/browser/"];
 /// Files that everything depends on.
 const EVERYTHING: [&str; 5] =
     ["Cargo.toml", "Cargo.lock", ".cargo/", "clippy.toml", "rustfmt.toml"];
@@ -198,8 +200,7 @@ impl Touched {
                 touched.tested.extend(dependents.keys().cloned());
             }
             touched.is_xtask |= file.starts_with("xtask/") || file == "Cargo.lock";
-            touched.is_page |=
-                file.starts_with("crates/web/") || file.starts_with("tests/browser/");
+            touched.is_page |= PAGES.iter().any(|begins| file.starts_with(begins));
         }
         let mut open: Vec<String> = touched.changed.iter().cloned().collect();
         while let Some(name) = open.pop() {

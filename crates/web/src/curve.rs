@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::review::Chances;
+use viewmodel::review::Chances;
 
 const WIDE: f32 = 320.0;
 const LEFT: f32 = 26.0;

@@ -251,14 +251,14 @@ fn name_of(now: Millis) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deals::{BYTES, Deals};
-    use crate::heard::{self, Heard, Picture};
-    use crate::sentence;
     use engine::Rng;
     use games::GameId;
     use protocol::{Clock, Hello};
     use serde_json::json;
     use texts::{Lang, Texts};
+    use viewmodel::deals::{BYTES, Deals};
+    use viewmodel::heard::{self, Heard, Picture};
+    use viewmodel::sentence;
 
     const GUEST: (&str, u8, u8) = ("Ana", 1, 0);
 
@@ -370,9 +370,9 @@ mod tests {
             assert!(host.is_over() && picture.table.outcome.is_some());
             let record = host.finished().expect("it is over");
             // Own bytes are in it, as whoever was there knows.
-            let proof = crate::proof::prove(&record, &deals).unwrap();
+            let proof = viewmodel::proof::prove(&record, &deals).unwrap();
             assert_eq!(proof.verdict(), fair::Verdict::Fair, "{id}: {proof:?}");
-            let film = crate::film::Film::read(&record).unwrap();
+            let film = viewmodel::film::Film::read(&record).unwrap();
             assert_eq!(film.winners(), picture.table.outcome.unwrap().winners);
             assert_eq!(host.finished(), None, "once is enough");
         }
@@ -380,8 +380,8 @@ mod tests {
 
     #[test]
     fn a_game_goes_on_from_any_step_with_other_luck() {
-        for record in crate::film::tests::records() {
-            let film = crate::film::Film::read(&record).unwrap();
+        for record in viewmodel::stored::records() {
+            let film = viewmodel::film::Film::read(&record).unwrap();
             let id = film.game;
             let terms = Terms::of(id.id(), 2);
             for step in [0, film.last() / 2, film.last() - 1] {
@@ -554,7 +554,7 @@ mod tests {
         assert_eq!(heard_table(host).phase, heard::Phase::Playing);
     }
 
-    fn heard_table(host: &mut Host) -> crate::heard::TableState {
+    fn heard_table(host: &mut Host) -> viewmodel::heard::TableState {
         match read(&host.hear(&hello(), 0, &[1; 32])).pop() {
             Some(Heard::Welcome(welcome)) => welcome.snapshot.table,
             other => panic!("{other:?}"),

@@ -5,9 +5,9 @@ use engine::Seat;
 use serde::Deserialize;
 use texts::Texts;
 
-use crate::gesture::{self, Piece};
-use crate::heard::Named;
-use crate::{moves, sentence};
+use viewmodel::gesture::{self, Piece};
+use viewmodel::heard::Named;
+use viewmodel::{moves, sentence};
 
 /// So many sentences of a step are shown: the last ones.
 const MOST_SAID: usize = 5;

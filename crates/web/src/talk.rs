@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::host::Guest;
-use crate::tally::Tally;
 use crate::unfinished::Piece;
+use viewmodel::tally::Tally;
 
 /// What the page asks of the worker.
 #[derive(Clone, Debug, Serialize, Deserialize)]

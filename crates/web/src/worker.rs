@@ -10,9 +10,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::clock::Clock;
 use crate::host::{Host, Seed};
-use crate::review::review;
 use crate::talk::{Question, Reply};
-use crate::tally::Tally;
+use viewmodel::review::review;
+use viewmodel::tally::Tally;
 
 /// The longest pause after which the table is looked at again, in milliseconds.
 const LONGEST: u64 = 60_000;

@@ -31,7 +31,9 @@ fn known(lang: &str) -> BTreeSet<String> {
 fn whatever_the_page_says_has_its_text() {
     let known = ["es", "en"].map(|lang| (lang, known(lang)));
     let mut said = 0;
-    for file in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), ".rs") {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let sources = ["web/src", "viewmodel/src"].map(|folder| files(&crates.join(folder), ".rs"));
+    for file in sources.concat() {
         let source = fs::read_to_string(&file).unwrap();
         for call in [".say(\"", ".say_now(\"", ".live(\"", ".phrase(\""] {
             for after in source.split(call).skip(1) {

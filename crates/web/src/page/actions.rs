@@ -8,9 +8,9 @@ use super::list::list;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::company;
-use crate::gesture::{Gesture, Piece};
-use crate::{payment, sum};
+use viewmodel::company;
+use viewmodel::gesture::{Gesture, Piece};
+use viewmodel::{payment, sum};
 
 /// The row of buttons.
 #[component]

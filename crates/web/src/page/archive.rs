@@ -12,7 +12,7 @@ use super::press::press;
 use super::words::Words;
 use super::{js, memory};
 use crate::parcel::Packed;
-use crate::patience::Patience;
+use viewmodel::patience::Patience;
 
 /// How bytes are squeezed.
 const FORMAT: &str = "deflate-raw";

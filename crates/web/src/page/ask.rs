@@ -9,9 +9,9 @@ use super::parrandas::price;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{doggy, kiltros, loyo};
-use crate::company;
-use crate::gesture::Piece;
-use crate::payment;
+use viewmodel::company;
+use viewmodel::gesture::Piece;
+use viewmodel::payment;
 
 /// What is asked, and something smaller below it. Where there is no line, the stage has one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

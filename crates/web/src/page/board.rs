@@ -8,8 +8,8 @@ use serde_json::Value as Json;
 use super::seats::Around;
 use super::words::Words;
 use super::{doggy, dos, dos2, kiltros, loyo};
-use crate::gesture::Piece;
-use crate::heard::{Picture, game_of};
+use viewmodel::gesture::Piece;
+use viewmodel::heard::{Picture, game_of};
 
 /// A game as one sees it.
 #[derive(Clone, PartialEq, Debug)]

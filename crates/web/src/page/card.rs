@@ -9,10 +9,10 @@ use super::press::press;
 use super::sheet::refused_pieces;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::choice::Standing;
-use crate::gesture::Piece;
-use crate::last;
-use crate::notnow::{self, Lying};
+use viewmodel::choice::Standing;
+use viewmodel::gesture::Piece;
+use viewmodel::last;
+use viewmodel::notnow::{self, Lying};
 
 /// The drawing of a card.
 pub(crate) fn drawn(words: Words, game: Game, card: &str, lie: Lie) -> String {

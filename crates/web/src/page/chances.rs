@@ -10,8 +10,8 @@ use super::press::press;
 use super::thinker::Thinker;
 use super::words::Words;
 use crate::curve;
-use crate::review::Chances;
 use crate::talk::{Question, Reply};
+use viewmodel::review::Chances;
 
 /// So many games are played on from each position.
 pub(crate) const GAMES: u32 = 600;

@@ -8,9 +8,9 @@ use protocol::Ask;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{memory, random};
-use crate::deals::Deals;
-use crate::heard::Picture;
-use crate::proof::{self, Check};
+use viewmodel::deals::Deals;
+use viewmodel::heard::Picture;
+use viewmodel::proof::{self, Check};
 
 /// Under this name the browser keeps what it knows of deals.
 const DEALS: &str = "promises";

@@ -9,9 +9,9 @@ use super::live::{says, when};
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::choice::Standing;
-use crate::company;
-use crate::gesture::Piece;
+use viewmodel::choice::Standing;
+use viewmodel::company;
+use viewmodel::gesture::Piece;
 
 const COLORS: [&str; 4] = ["r", "b", "y", "g"];
 

@@ -14,9 +14,9 @@ use super::pile::Heaped;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::gesture::Piece;
-use crate::heard::Item;
-use crate::{payment, sentence};
+use viewmodel::gesture::Piece;
+use viewmodel::heard::Item;
+use viewmodel::{payment, sentence};
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

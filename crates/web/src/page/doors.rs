@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use super::press::press;
 use super::words::Words;
 use super::{Place, Way, memory};
-use crate::kept::KeptTable;
-use crate::link::Link;
+use viewmodel::kept::KeptTable;
+use viewmodel::link::Link;
 
 /// How many tables are shown: the last ones.
 const SHOWN: usize = 4;

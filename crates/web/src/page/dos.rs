@@ -12,9 +12,9 @@ use super::pile::Pile;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::gesture::Piece;
-use crate::last;
-use crate::sum::{self, Pair};
+use viewmodel::gesture::Piece;
+use viewmodel::last;
+use viewmodel::sum::{self, Pair};
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

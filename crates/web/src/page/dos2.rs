@@ -13,10 +13,10 @@ use super::press::press;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::choice::Standing;
-use crate::company;
-use crate::gesture::Piece;
-use crate::sum;
+use viewmodel::choice::Standing;
+use viewmodel::company;
+use viewmodel::gesture::Piece;
+use viewmodel::sum;
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

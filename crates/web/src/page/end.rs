@@ -16,10 +16,10 @@ use super::sitting::Sitting;
 use super::thinker::Thinker;
 use super::words::Words;
 use super::{Place, Way, archive};
-use crate::company;
-use crate::heard::{Phase, TableState};
 use crate::parcel::Parcel;
 use crate::talk::{Question, Reply};
+use viewmodel::company;
+use viewmodel::heard::{Phase, TableState};
 
 /// A game that is over, as long as nothing about that changes.
 #[derive(Clone, PartialEq)]

@@ -22,9 +22,9 @@ use super::tricks::Tricks;
 use super::window::{self, StandingAnswer, Window};
 use super::words::Words;
 use super::{doggy, dos, dos2, focus, keys, kiltros, loyo, pause};
-use crate::answer::Answering;
-use crate::company;
-use crate::heard::Phase;
+use viewmodel::answer::Answering;
+use viewmodel::company;
+use viewmodel::heard::Phase;
 
 /// The page of a table where something is played.
 #[component]

@@ -7,8 +7,8 @@ use super::memory;
 use super::press::press;
 use super::sitting::{Hint, Sitting};
 use super::words::Words;
-use crate::guide::{Shown, situations};
-use crate::heard::Phase;
+use viewmodel::guide::{Shown, situations};
+use viewmodel::heard::Phase;
 
 /// What can be done now, said to whoever plays this game for the first time.
 #[component]

@@ -13,8 +13,8 @@ use super::memory;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::gesture::Piece;
-use crate::order::{self, Order};
+use viewmodel::gesture::Piece;
+use viewmodel::order::{self, Order};
 
 /// The order in which the hand is held, as it was chosen last.
 pub(crate) fn kept_order() -> RwSignal<Order> {

@@ -6,7 +6,7 @@ use super::Place;
 use super::press::press;
 use super::sitting::{Hint, Sitting};
 use super::words::Words;
-use crate::{company, hint};
+use viewmodel::{company, hint};
 
 /// Asks.
 #[component]

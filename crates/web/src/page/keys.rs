@@ -12,7 +12,7 @@ use super::memory;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::order::Order;
+use viewmodel::order::Order;
 
 const DIGITS: &str = "1234567890";
 /// The letters for what lies in the middle; without those that mean something else.

@@ -12,9 +12,9 @@ use super::list::list;
 use super::seats::Around;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::company;
-use crate::gesture::Piece;
-use crate::last_play::{LastPlay, last_play};
+use viewmodel::company;
+use viewmodel::gesture::Piece;
+use viewmodel::last_play::{LastPlay, last_play};
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -12,8 +12,8 @@ use web_sys::{MessageEvent, WorkerOptions, WorkerType};
 use super::js;
 use super::socket::Socket;
 use crate::talk::{Question, Reply};
-use crate::tally::Tally;
 use crate::unfinished::Piece;
+use viewmodel::tally::Tally;
 
 /// A line; when it is dropped, it is closed.
 #[derive(Clone)]

@@ -9,8 +9,8 @@ use super::list::list;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::heard::{Item, is_told_again};
-use crate::sentence;
+use viewmodel::heard::{Item, is_told_again};
+use viewmodel::sentence;
 
 /// The log: one line on a phone, where a button opens all of it; a column on a wide table.
 #[component]

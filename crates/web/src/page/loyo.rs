@@ -17,9 +17,9 @@ use super::revealed::Revealed;
 use super::seats::Around;
 use super::sitting::{GLIMPSE, Sitting};
 use super::words::Words;
-use crate::choice::Standing;
-use crate::company;
-use crate::gesture::Piece;
+use viewmodel::choice::Standing;
+use viewmodel::company;
+use viewmodel::gesture::Piece;
 
 /// The game as one sees it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -12,10 +12,10 @@ use super::lobby::LEVELS;
 use super::random;
 use super::words::Words;
 use crate::host::Guest;
-use crate::house;
-use crate::kept::{Kept, KeptTable};
 use crate::talk::From;
 use crate::unfinished::{self, Log, Piece, Storage};
+use viewmodel::house;
+use viewmodel::kept::{Kept, KeptTable};
 
 /// Where the tables are kept.
 const TABLES: &str = "tables";

@@ -14,8 +14,8 @@ use super::sitting::Sitting;
 use super::sound::SoundSwitch;
 use super::words::{Words, switch_light};
 use super::{Place, Way, memory};
-use crate::company;
-use crate::heard::{Phase, Presence, Role, TableState};
+use viewmodel::company;
+use viewmodel::heard::{Phase, Presence, Role, TableState};
 
 /// The button and, once it was pressed, the sheet.
 #[component]

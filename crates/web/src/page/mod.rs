@@ -103,7 +103,7 @@ use replay::ReplayPage;
 use rules::RulesPage;
 use words::Words;
 
-use crate::link;
+use viewmodel::link;
 
 /// Puts up the pages on which something is played.
 pub fn tables() {

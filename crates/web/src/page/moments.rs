@@ -9,10 +9,10 @@ use super::focus;
 use super::press::press;
 use super::theater::Kept;
 use super::words::Words;
-use crate::film::Frame;
-use crate::heard::Item;
-use crate::review::{self, Moment};
-use crate::{company, sentence, tally};
+use viewmodel::film::Frame;
+use viewmodel::heard::Item;
+use viewmodel::review::{self, Moment};
+use viewmodel::{company, sentence, tally};
 
 /// So many sentences say what came of a move.
 const SENTENCES: usize = 4;

@@ -14,8 +14,8 @@ use super::sitting::Sitting;
 use super::stage::{self, Area, Finder, animate, at};
 use super::words::Words;
 use super::{points, spectacle};
-use crate::heard::{Item, Picture};
-use crate::travel::{self, FLIGHT, Face, Spot, TURN, Travel};
+use viewmodel::heard::{Item, Picture};
+use viewmodel::travel::{self, FLIGHT, Face, Spot, TURN, Travel};
 
 const SHEET: &str = "flights";
 /// Lands with a small overshoot.

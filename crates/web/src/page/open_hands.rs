@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use super::card::{CardPicture, drawn};
 use super::theater::back;
 use super::words::Words;
-use crate::film::Frame;
+use viewmodel::film::Frame;
 
 /// Everybody's cards.
 #[component]

@@ -10,8 +10,8 @@ use super::press::press;
 use super::sitting::{Connection, Sitting};
 use super::words::Words;
 use super::{Place, Way, memory};
-use crate::heard::{Phase, game_of};
-use crate::link;
+use viewmodel::heard::{Phase, game_of};
+use viewmodel::link;
 
 /// What is shown of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use super::card::CardPicture;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::company;
+use viewmodel::company;
 
 const COLORS: [&str; 4] = ["r", "b", "y", "g"];
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::heard::Resumes;
+use viewmodel::heard::Resumes;
 
 /// That it is paused, until when, and who can end it.
 pub(crate) fn says(words: Words, sitting: Sitting, resumes: Option<Resumes>) -> String {

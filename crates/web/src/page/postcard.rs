@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use super::press::press;
 use super::words::Words;
 use super::{Place, share};
-use crate::film::spelled;
 use crate::parcel::{Packed, Parcel};
+use viewmodel::film::spelled;
 
 /// The button, and what came of it.
 #[component]

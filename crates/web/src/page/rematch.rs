@@ -10,8 +10,8 @@ use super::others::AtChairs;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::company;
-use crate::heard::{Presence, Role, Seated};
+use viewmodel::company;
+use viewmodel::heard::{Presence, Role, Seated};
 
 /// What one can do for another game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -11,8 +11,8 @@ use super::press::press;
 use super::theater::Theater;
 use super::words::Words;
 use super::{Place, Way, archive};
-use crate::film::Film;
 use crate::parcel::Parcel;
+use viewmodel::film::Film;
 
 /// What is there to be shown.
 #[derive(Clone)]

@@ -9,9 +9,9 @@ use super::loyo::View;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::company;
-use crate::heard::TableState;
-use crate::reveal::{self, Reveal, Shown};
+use viewmodel::company;
+use viewmodel::heard::TableState;
+use viewmodel::reveal::{self, Reveal, Shown};
 
 /// The last round, until it is put away or the next one is under way.
 #[component]

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::card::drawn;
 use super::end::Over;
 use super::words::Words;
-use crate::tally::{Fact, Row, Sheet, Tally};
+use viewmodel::tally::{Fact, Row, Sheet, Tally};
 
 /// What a game comes to, once that is known.
 pub(crate) type Shown = Memo<Option<Tally>>;

@@ -9,11 +9,11 @@ use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{doggy, loyo};
-use crate::choice::Standing;
-use crate::company;
-use crate::gesture::Piece;
-use crate::heard::{Presence, Seated, TableState, game_of};
-use crate::reveal;
+use viewmodel::choice::Standing;
+use viewmodel::company;
+use viewmodel::gesture::Piece;
+use viewmodel::heard::{Presence, Seated, TableState, game_of};
+use viewmodel::reveal;
 
 /// What a game says of a seat.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestInit, Response};
 
-use crate::kept::KeptTable;
+use viewmodel::kept::KeptTable;
 
 /// Why there is no table.
 #[derive(Clone, PartialEq, Eq, Debug)]

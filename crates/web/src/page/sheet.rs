@@ -10,8 +10,8 @@ use super::rules::SHOW;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{Place, focus};
-use crate::gesture::{self, Piece};
-use crate::sentence;
+use viewmodel::gesture::{self, Piece};
+use viewmodel::sentence;
 
 /// The things of the move that was refused, as long as that is shown.
 pub(crate) fn refused_pieces(sitting: Sitting) -> Vec<Piece> {

@@ -14,15 +14,15 @@ use super::line::Line;
 use super::memory::{self, Alone};
 use super::words::Words;
 use super::{checks, motion, random, sound};
-use crate::choice::{Choice, Turn};
-use crate::company;
-use crate::gesture::{self, Piece};
-use crate::heard::{Item, Phase, Picture, Refused, Role, TableState, You, game_of};
 use crate::host::Guest;
-use crate::kept::KeptTable;
-use crate::noise::Sound;
 use crate::talk::Question;
-use crate::tally::Tally;
+use viewmodel::choice::{Choice, Turn};
+use viewmodel::company;
+use viewmodel::gesture::{self, Piece};
+use viewmodel::heard::{Item, Phase, Picture, Refused, Role, TableState, You, game_of};
+use viewmodel::kept::KeptTable;
+use viewmodel::noise::Sound;
+use viewmodel::tally::Tally;
 
 /// How many things of the past are kept for the log.
 const LOGGED: usize = 200;

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
 use super::line::Heard;
-use crate::patience::Patience;
+use viewmodel::patience::Patience;
 
 /// How long it may take until somebody is welcomed, in milliseconds.
 const WELCOME: u64 = 8_000;

@@ -12,8 +12,8 @@ use super::live::says;
 use super::memory;
 use super::press::press;
 use super::words::Words;
-use crate::heard::Picture;
-use crate::noise::{self, Buzz, Sound};
+use viewmodel::heard::Picture;
+use viewmodel::noise::{self, Buzz, Sound};
 
 /// Under which name the switch is remembered.
 const KEPT: &str = "sound";

@@ -9,8 +9,8 @@ use web_sys::Element;
 
 use super::stage::{self, Area, Finder, at};
 use super::words::Words;
-use crate::spectacle::{self, Spectacle};
-use crate::travel::Spot;
+use viewmodel::spectacle::{self, Spectacle};
+use viewmodel::travel::Spot;
 
 const SHEET: &str = "spectacle";
 /// How long a word grows, and how long it stays, in milliseconds.

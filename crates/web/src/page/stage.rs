@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::js;
-use crate::travel::Spot;
+use viewmodel::travel::Spot;
 
 /// A place on the screen: its middle and its size.
 #[derive(Copy, Clone, Debug)]

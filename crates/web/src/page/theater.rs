@@ -23,10 +23,10 @@ use super::seats::Seats;
 use super::sitting::Sitting;
 use super::words::Words;
 use super::{Place, doggy, dos, dos2, kiltros, loyo, memory};
-use crate::company;
-use crate::film::{Film, spelled, viewer as viewer_of};
 use crate::parcel::Parcel;
 use crate::talk::From;
+use viewmodel::company;
+use viewmodel::film::{Film, spelled, viewer as viewer_of};
 
 /// How long each step is shown when they run by themselves.
 const PACE: Duration = Duration::from_millis(1_100);

@@ -12,7 +12,7 @@ use super::press::press;
 use super::server::{self, NotOpened};
 use super::words::Words;
 use super::{Place, Way, memory};
-use crate::house;
+use viewmodel::house;
 
 /// What stands for a game: two of its cards.
 fn duo(game: Game) -> [&'static str; 2] {

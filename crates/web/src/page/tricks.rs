@@ -8,9 +8,9 @@ use super::live::says;
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::choice::{Choice, Standing};
-use crate::company;
-use crate::gesture::Piece;
+use viewmodel::choice::{Choice, Standing};
+use viewmodel::company;
+use viewmodel::gesture::Piece;
 
 /// What has to be chosen next for the pillería that was chosen, as the key of a text.
 pub(crate) fn hint(choice: &Choice) -> Option<&'static str> {

@@ -13,10 +13,10 @@ use super::ring::Ring;
 use super::sitting::Sitting;
 use super::tricks::{Targets, hint};
 use super::words::Words;
-use crate::answer::{Answering, Asks, PAUSE};
-use crate::choice::Standing;
-use crate::company;
-use crate::gesture::Piece;
+use viewmodel::answer::{Answering, Asks, PAUSE};
+use viewmodel::choice::Standing;
+use viewmodel::company;
+use viewmodel::gesture::Piece;
 
 /// Tells whether a window is open.
 pub(crate) fn is_open(sitting: Sitting) -> Memo<bool> {

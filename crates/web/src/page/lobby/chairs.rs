@@ -11,9 +11,9 @@ use super::super::press::press;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::{LEVELS, RenewOffer, is_bot, is_free, newcomer};
-use crate::company;
-use crate::heard::{Presence, Role, Seated, TableState, game_of};
-use crate::house;
+use viewmodel::company;
+use viewmodel::heard::{Presence, Role, Seated, TableState, game_of};
+use viewmodel::house;
 
 /// The chairs, and what their people and the host can do about them.
 #[component]

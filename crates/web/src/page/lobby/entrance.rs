@@ -8,8 +8,8 @@ use super::super::memory;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::{is_bot, is_free};
-use crate::heard::Role;
 use crate::host::Guest;
+use viewmodel::heard::Role;
 
 /// Somebody new, in a colour that nobody else has.
 fn newcomer(sitting: Sitting) -> Guest {

@@ -8,8 +8,8 @@ use super::super::Place;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::is_bot;
-use crate::heard::{Role, game_of};
-use crate::house;
+use viewmodel::heard::{Role, game_of};
+use viewmodel::house;
 
 /// Seconds for a move; nothing for no hurry at all.
 const TURNS: [Option<u16>; 6] = [Some(30), Some(60), Some(90), Some(180), Some(600), None];

@@ -8,8 +8,8 @@ use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::qr;
 use super::renew::Renew;
-use crate::heard::Role;
-use crate::link::Door;
+use viewmodel::heard::Role;
+use viewmodel::link::Door;
 
 /// The invitation, as far as its secrets are known here. The host can make others.
 #[component]

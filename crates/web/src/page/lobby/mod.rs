@@ -24,8 +24,8 @@ use super::press::press;
 use super::sheet::RefusalSheet;
 use super::sitting::Sitting;
 use super::words::Words;
-use crate::heard::{Item, Role, Seated, TableState, game_of};
-use crate::{company, house as rules, sentence};
+use viewmodel::heard::{Item, Role, Seated, TableState, game_of};
+use viewmodel::{company, house as rules, sentence};
 
 /// How much of what happened is shown.
 const SAID: usize = 12;

@@ -6,7 +6,7 @@ use super::super::press::press;
 use super::super::share;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
-use crate::link::Door;
+use viewmodel::link::Door;
 
 /// A button for the host that makes another link, and what that means.
 #[component]

@@ -11,10 +11,10 @@ use super::super::line::{self, Line};
 use super::super::socket::Socket;
 use super::super::{js, memory, motion, random, sound};
 use super::{Connection, Hint, LOST, Sitting};
-use crate::heard::{Heard, Phase, Picture, Rejection, Role, Trouble, TroubleKind, Welcome};
-use crate::kept::KeptTable;
-use crate::link::{self, Door, Link};
-use crate::noise::Sound;
+use viewmodel::heard::{Heard, Phase, Picture, Rejection, Role, Trouble, TroubleKind, Welcome};
+use viewmodel::kept::KeptTable;
+use viewmodel::link::{self, Door, Link};
+use viewmodel::noise::Sound;
 
 impl Sitting {
     pub(super) fn hear(self, heard: line::Heard) {

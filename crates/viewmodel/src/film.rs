@@ -1,7 +1,7 @@
 //! A game that was played, from its record: every step as somebody sees it.
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 use std::fmt;
 

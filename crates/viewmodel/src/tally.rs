@@ -317,7 +317,7 @@ impl Story {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::film::tests::records;
+    use crate::stored::records;
 
     #[test]
     fn every_sheet_adds_up() {

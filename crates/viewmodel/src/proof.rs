@@ -95,7 +95,7 @@ impl Visit for Verifying<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::film::tests::records;
+    use crate::stored::records;
 
     /// What a browser knows that was there: the seal, and seat 0's bytes.
     fn kept(record: &Record) -> String {

@@ -95,7 +95,7 @@ fn swings(chances: &Chances) -> Vec<Moment> {
 mod tests {
     use super::*;
     use crate::film::Film;
-    use crate::film::tests::records;
+    use crate::stored::records;
 
     #[test]
     fn every_step_gets_its_chances_and_the_winner_has_won() {
