@@ -95,6 +95,9 @@ lobby-start = Start with { $seats }
 lobby-ready = I am ready
 lobby-not-ready = Not yet
 
+## The evening
+lobby-evening = Won at this table
+
 ## The rules of the house
 lobby-house = House rules
 lobby-as-printed = What you do not change stays as printed.

@@ -95,6 +95,9 @@ lobby-start = Empezar con { $seats }
 lobby-ready = Ya estoy
 lobby-not-ready = Todavía no
 
+## La velada
+lobby-evening = Ganadas en esta mesa
+
 ## Las reglas de la casa
 lobby-house = Reglas de la casa
 lobby-as-printed = Lo que no cambies queda como en el reglamento.

@@ -24,12 +24,14 @@
 //!
 //! - `hello`, `ask`: what a client sends: handshake, requests, commands with idempotency keys
 //! - `reply`, `update`, `item`, `state`: what a server sends: replies, snapshots, events, the shared state of a table
+//! - `evening`: the score of an evening
 //! - `terms`: the configuration of a table
 //! - `rejection`, `trouble`: error codes of a command, and of a connection or server
 //! - `http`: requests and responses over HTTP
 //! - `json`, `words`: raw JSON that is carried on unread; enumerations as strings, with forward compatibility
 
 mod ask;
+mod evening;
 mod hello;
 mod http;
 mod item;
@@ -45,6 +47,7 @@ mod words;
 use std::borrow::Cow;
 
 pub use ask::{Ask, Command, Link, PHRASES, Vote};
+pub use evening::{EveningScore, GameScore};
 pub use hello::{Hello, PROTOCOL, Request};
 pub use http::{Finished, OpenTable, Problem, TableOpened};
 pub use item::{Happened, Item, Named, Note, NoteKind, Ran, Said, Shown};

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::evening::EveningScore;
 use crate::terms::Terms;
 use crate::words::words;
 use crate::{Link, Millis, Name};
@@ -33,6 +34,9 @@ pub struct TableState {
     /// How many deals were sealed and never came to the end of their game, if any.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub unfinished: u64,
+    /// What each has played and won at this table, the most victories first; nothing before the end of the first game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub evening: Vec<EveningScore>,
     /// What was promised of the seed of this game.
     pub commitment: Option<String>,
     /// While it is sealed: whether seats promise bytes for the seed, or show them.
@@ -164,6 +168,6 @@ pub struct Seated {
     pub pets: u8,
     /// A color, 0 to 8.
     pub color: u8,
-    /// Games won at this table.
+    /// Games won at this table, whichever chair one sat on.
     pub wins: u32,
 }

@@ -10,8 +10,6 @@ use protocol::Millis;
 pub struct Chair {
     /// Who sits there.
     pub sitter: Sitter,
-    /// How many games of this table the seat has won.
-    pub wins: u32,
     /// Whether the bot there made its last move with less thought than its level has.
     pub is_hasty: bool,
 }

@@ -29,6 +29,7 @@
 //!
 //! - `game`: type erasure of the game that is played
 //! - `chair`, `turn_timer`, `timers`: seats with their occupants; the chess clock of a turn; deadlines and pauses
+//! - `evening`: who has won how many games of the evening
 //! - `race`: lag compensation of shouts
 //! - `sealing`, `dealer`: commit-reveal before a deal; the source of randomness
 //! - `seated_bots`, `advice`: bots on their chairs; advice by a search with a fixed budget
@@ -50,6 +51,7 @@ mod commands;
 mod dealer;
 mod decide;
 mod entry;
+mod evening;
 mod game;
 mod local;
 mod local_settings;

@@ -136,11 +136,7 @@ impl Table {
                     person.presence = Presence::Away { since: at, patience: AWAY_TIMEOUT };
                 }
             });
-            for winner in outcome.winners.iter() {
-                if let Some(chair) = self.chairs.get_mut(winner.index()) {
-                    chair.wins += 1;
-                }
-            }
+            Arc::make_mut(&mut self.evening).count(self.game_id, &self.chairs, outcome.winners);
             self.asked = [None; MAX_SEATS];
             self.shout_since = [None; MAX_SEATS];
         } else {

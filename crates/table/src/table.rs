@@ -14,6 +14,7 @@ use crate::chair::Chair;
 use crate::chronicle::Damage;
 use crate::commands::Commands;
 use crate::entry::{By, Entry, Secrets};
+use crate::evening::Evening;
 use crate::game::Match;
 use crate::local_settings::LocalSettings;
 use crate::sealing::Sealing;
@@ -81,6 +82,8 @@ pub struct Table {
     pub(crate) games: u64,
     /// How many of them came to their end.
     pub(crate) finished: u64,
+    /// Who has played and won them. It is shared with the copies on which things are tried out.
+    pub(crate) evening: Arc<Evening>,
     pub(crate) pause: Option<Pause>,
     pub(crate) votes: SeatSet,
     /// The commitment of the game that is played.
@@ -180,6 +183,7 @@ impl Table {
             game: None,
             games: 0,
             finished: 0,
+            evening: Arc::default(),
             pause: None,
             votes: SeatSet::EMPTY,
             commitment: None,

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use engine::record::hex;
-use engine::{Outcome, Viewer};
+use engine::{Outcome, Seat, Viewer};
 use protocol::{Ended, Item, RawJson, Seated, TableState, You};
 
 use crate::backlog::{BacklogItem, What, place};
@@ -144,10 +144,11 @@ impl Table {
             paused: self.is_paused(),
             resumes: self.resumes(),
             votes: self.votes.iter().map(|seat| seat.0).collect(),
-            chairs: self.chairs.iter().map(|chair| self.seated(chair)).collect(),
+            chairs: (0..).map(Seat).zip(&self.chairs).map(|at| self.seated(at)).collect(),
             renewed: self.renewed,
             games: self.games,
             unfinished: self.unfinished(),
+            evening: self.evening.lines(&self.chairs),
             commitment: self.commitment.map(|commitment| hex(&commitment)),
             step: sealing.and_then(|sealing| sealing.step).map(Into::into),
             promises: promises.unwrap_or_default(),
@@ -162,11 +163,12 @@ impl Table {
         RawJson::of(&state).expect("a table is always JSON")
     }
 
-    fn seated(&self, chair: &Chair) -> Seated {
+    fn seated(&self, (seat, chair): (Seat, &Chair)) -> Seated {
+        let wins = self.evening.won(seat, chair);
         let bot = chair.bot().map(|kind| kind.to_string());
         match &chair.sitter {
             Sitter::Nobody | Sitter::Bot(_) => {
-                Seated { bot, hasty: chair.is_hasty, wins: chair.wins, ..Seated::default() }
+                Seated { bot, hasty: chair.is_hasty, wins, ..Seated::default() }
             }
             Sitter::Person(person) => Seated {
                 name: Some(person.name.clone()),
@@ -178,7 +180,7 @@ impl Table {
                 muted: person.is_muted,
                 pets: person.pets,
                 color: person.color,
-                wins: chair.wins,
+                wins,
             },
         }
     }

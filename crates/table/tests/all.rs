@@ -2,6 +2,7 @@
 
 mod bots;
 mod clocks;
+mod evening;
 mod histories;
 mod local_settings;
 mod manners;

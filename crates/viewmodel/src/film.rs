@@ -144,6 +144,7 @@ impl Film {
             renewed: Renewed::default(),
             games,
             unfinished: 0,
+            evening: Vec::new(),
             commitment: None,
             step: None,
             promises: Vec::new(),

@@ -49,6 +49,7 @@ pub(crate) fn playing(game: &str, options: &str, seats: u8) -> TableState {
         renewed: protocol::Renewed::default(),
         games: 1,
         unfinished: 0,
+        evening: Vec::new(),
         commitment: None,
         step: None,
         promises: Vec::new(),

@@ -9,6 +9,7 @@ use leptos::task::spawn_local;
 use super::archive::{Errand, StillTrying};
 use super::bar::name;
 use super::card::drawn;
+use super::lobby::EveningScore;
 use super::press::press;
 use super::rematch::Rematch;
 use super::scores::{Facts, ScoreSheet, Shown};
@@ -218,6 +219,7 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>, errand: Errand) ->
                     <p>{lead}</p>
                 </div>
                 <ScoreSheet over=over.clone() tally=tally />
+                <EveningScore sitting=sitting />
                 <Facts game=game over=over tally=tally />
                 <StillTrying errand=errand />
                 <div class="quiet">

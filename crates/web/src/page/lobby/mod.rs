@@ -2,6 +2,7 @@
 
 mod chairs;
 mod entrance;
+mod evening;
 mod house;
 mod invite;
 mod qr;
@@ -13,6 +14,7 @@ use protocol::Ask;
 
 use self::chairs::{Chairs, with_seats};
 use self::entrance::Entrance;
+pub(crate) use self::evening::EveningScore;
 use self::house::House;
 use self::invite::Invite;
 pub(crate) use self::renew::RenewOffer;
@@ -85,6 +87,7 @@ pub(crate) fn Lobby(sitting: Sitting) -> impl IntoView {
                     </div>
                     <div class="col">
                         <Chairs sitting=sitting />
+                        <EveningScore sitting=sitting />
                         <section class="panel talkbox" aria-labelledby="talk-title">
                             <h2 id="talk-title">{words.live("lobby-talk")}</h2>
                             <Talk sitting=sitting />
