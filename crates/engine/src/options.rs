@@ -1,5 +1,6 @@
 //! Game options as a table: names, allowed values, getters and setters of what can be switched.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::hash::Hash;
 
@@ -37,6 +38,15 @@ impl fmt::Display for Allowed {
 }
 
 impl Allowed {
+    /// What is tried of it: every word, or both ends of a range.
+    #[must_use]
+    pub fn samples(self) -> Vec<String> {
+        match self {
+            Allowed::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
+            Allowed::Range(low, high) => vec![low.to_string(), high.to_string()],
+        }
+    }
+
     fn admits(self, value: &str) -> bool {
         match self {
             Allowed::Words(words) => words.contains(&value),
@@ -156,6 +166,43 @@ pub trait Options: Copy + Eq + Hash + Default + fmt::Debug + Send + Sync + 'stat
             options.set(name, value)?;
         }
         Ok(options)
+    }
+
+    /// Options such that any two values of two choices stand together in one of them, the printed ones first: a
+    /// covering array, for tests to which all combinations would be too many.
+    fn covering_pairs() -> Vec<Self> {
+        let samples: Vec<Vec<String>> =
+            Self::choices().map(|choice| choice.allowed.samples()).collect();
+        let values = |at: usize| (0..samples[at].len()).map(move |value| (at, value));
+        let all = || (0..samples.len()).flat_map(values);
+        // A value with itself, so that a single choice is covered too.
+        let mut missing: BTreeSet<_> = all()
+            .flat_map(|one| all().map(move |other| (one, other)))
+            .filter(|(one, other)| one.0 < other.0 || one == other)
+            .collect();
+        let mut rows = vec![Self::default()];
+        while let Some(&(one, other)) = missing.first() {
+            let mut row = BTreeMap::from([one, other]);
+            for at in 0..samples.len() {
+                if row.contains_key(&at) {
+                    continue;
+                }
+                let gained = |&new: &(usize, usize)| {
+                    let pairs = row.iter().map(|(&at, &value)| (at, value).min(new));
+                    let pairs = pairs.zip(row.iter().map(|(&at, &value)| (at, value).max(new)));
+                    pairs.filter(|pair| missing.contains(pair)).count()
+                };
+                let (at, value) = values(at).rev().max_by_key(gained).expect("a choice has values");
+                row.insert(at, value);
+            }
+            missing.retain(|(one, other)| row[&one.0] != one.1 || row[&other.0] != other.1);
+            let mut options = Self::default();
+            for (choice, (&at, &value)) in Self::choices().zip(&row) {
+                options.set(choice.name, &samples[at][value]).expect("a value of the choice");
+            }
+            rows.push(options);
+        }
+        rows
     }
 
     /// The options that are not as printed, written `name=value` and apart by spaces; `-` for none.

@@ -1,6 +1,6 @@
 //! The test matrix of a game: seat counts, and options that differ from the default one at a time.
 
-use engine::{Allowed, Options, Setup, Simulate};
+use engine::{Options, Setup, Simulate};
 
 /// Every table with these options that the game admits, by seat count.
 #[must_use]
@@ -14,11 +14,7 @@ pub fn tables<G: Simulate>(options: G::Options) -> Vec<Setup<G>> {
 pub fn options<G: Simulate>() -> Vec<G::Options> {
     let mut all = vec![G::Options::default()];
     for choice in G::Options::choices() {
-        let values: Vec<String> = match choice.allowed {
-            Allowed::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
-            Allowed::Range(low, high) => vec![low.to_string(), high.to_string()],
-        };
-        for value in values.iter().filter(|&value| value != choice.default) {
+        for value in choice.allowed.samples().iter().filter(|&value| value != choice.default) {
             let mut options = G::Options::default();
             options.set(choice.name, value).expect("a value that is allowed");
             all.push(options);

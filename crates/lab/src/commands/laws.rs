@@ -114,7 +114,8 @@ fn tables<G: Simulate>(args: &args::Laws, texts: &Texts) -> Result<Vec<Setup<G>>
     if !args.table.options.is_empty() {
         return Ok(with_deck(variants::tables::<G>(seating::options::<G>(&args.table)?)));
     }
-    Ok(with_deck(variants::options::<G>().into_iter().flat_map(variants::tables::<G>).collect()))
+    let options = G::Options::covering_pairs().into_iter();
+    Ok(with_deck(options.flat_map(variants::tables::<G>).collect()))
 }
 
 /// The command that plays this game under the laws.
