@@ -5,12 +5,12 @@
 dos-deck = There are 108 cards: 24 of each color, with numbers from 1 to 10 except 2 and two wild #, plus 12 wild DOS.
     .title = The cards
     .why = This deck has no printed 2: the wild DOS takes its place.
-dos-players = The game is for 2 to 4 people.
+dos-players = The game is for 2 to 4 people, or up to 8 if the table has chosen so.
     .title = How many play
     .why = DOS is for 2 to 4 players and this table { $seats ->
         [one] has 1
        *[other] has { $seats }
-    }. Change the seats to begin.
+    }. Change the seats, or let up to 8 play.
 
 ## Setting up
 
@@ -56,9 +56,9 @@ dos-draw = If you cannot or do not want to match, you draw a card from the pile.
 dos-draw-voluntary = You may draw even if you hold a match.
     .title = Drawing by choice
     .why = Drawing is allowed even if you could match: it is up to you.
-dos-draw-match = After drawing you may make one match with that card, alone or added to another; an option of the table allows more.
+dos-draw-match = After drawing you may make one match with that card, alone or added to another; an option of the table allows more, or none.
     .title = Matching after drawing
-    .why = After drawing you get one match, and it has to use the card you drew. If you have made it, end; if not, place a card.
+    .why = After drawing you get one match at most, with the card you drew, if the table allows it. If you have made it, end; if not, place a card.
 dos-draw-place = If you drew and did not match, you place any card from your hand in the row.
     .title = Placing after drawing
     .why = You drew and did not match: now place a card from your hand in the row.
@@ -77,9 +77,9 @@ dos-bonus-double = If both your cards have the color of the card they match, eve
 dos-bonus-each = Bonuses add up: you earn one placement for every card in the row that you matched in color.
     .title = Bonuses add up
     .why = Every match in color is worth one card to place in the row. It scores nothing.
-dos-bonus-may = Placing a card you earned is a right, not a duty: you can let it go.
+dos-bonus-may = Placing a card you earned is a right, not a duty: you can let it go, unless the table has chosen that all are placed.
     .title = Placing is optional
-    .why = You place the cards you earned only if you want to. You can also end.
+    .why = At this table every card you earned is placed. Choose one from your hand and put it in the row.
 dos-bonus-mixed = If only one of the two cards of a double match has the color, there is no bonus.
     .title = Half the color
     .why = One card of the color earns nothing: it takes both.
@@ -135,6 +135,9 @@ dos-call-catch-out = If you are caught on your turn but get rid of your last car
 dos-call-window = A DOS is owed until you say it, are caught, or no longer have exactly two cards; a false DOS does not count.
     .title = A DOS owed
     .why = No DOS is owed there. You say it when you have two cards, or to catch a player who forgot.
+dos-call-false = A false DOS costs nothing, unless the table has chosen that whoever says it draws one or two cards.
+    .title = False DOS
+    .why = Nobody owed that DOS. Say it only when somebody is left with two cards and keeps quiet.
 
 ## Ending the round and the game
 

@@ -3,7 +3,7 @@
 ## Games
 
 game-dos = DOS
-game-dos-about = Match your cards with the row, by number or by sum, and do not get caught without saying DOS. 2 to 4 players.
+game-dos-about = Match your cards with the row, by number or by sum, and do not get caught without saying DOS. 2 to 4 players, or up to 8.
 game-dos2 = DOS, second edition
 game-dos2-about = Two piles to shed your cards on, by color, number or sum, with actions and wilds, and do not get caught without saying DOS. 2 to 4 players.
 game-kiltros = Kiltros
@@ -84,6 +84,11 @@ dos-said = { $seat } says “DOS!”
 dos-caught = { $seat } catches { $victim }, who had not said DOS.
     .seat = You caught { $victim }, who had not said DOS.
     .victim = { $seat } caught you: you had not said DOS.
+dos-called-falsely = { $seat } says “DOS!” without owing it.
+    .seat = You said “DOS!” without owing it.
+dos-caught-falsely = { $seat } says “DOS!” to catch { $victim }, who did not owe it.
+    .seat = You said “DOS!” to catch { $victim }, who did not owe it.
+    .victim = { $seat } says “DOS!” to catch you, and you did not owe it.
 dos-penalty = { $seat } draws { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -5,12 +5,12 @@
 dos-deck = Son 108 cartas: 24 por color, con números del 1 al 10 menos el 2 y dos comodines #, y además 12 comodines DOS.
     .title = Las cartas
     .why = En este mazo no hay un 2 impreso: ese lugar lo ocupa el comodín DOS.
-dos-players = Juegan de 2 a 4 personas.
+dos-players = Juegan de 2 a 4 personas, o hasta 8 si la mesa lo elige.
     .title = Cuántos juegan
     .why = DOS es para 2 a 4 jugadores y en esta mesa { $seats ->
         [one] hay 1
        *[other] hay { $seats }
-    }. Ajusta los asientos para empezar.
+    }. Ajusta los asientos, o deja que jueguen hasta 8.
 
 ## Preparación
 
@@ -56,9 +56,9 @@ dos-draw = Quien no puede o no quiere calzar saca una carta del mazo.
 dos-draw-voluntary = Puedes sacar una carta aunque tengas con qué calzar.
     .title = Sacar por gusto
     .why = Sacar está permitido aunque puedas calzar: tú decides.
-dos-draw-match = Tras sacar puedes hacer un calce que use esa carta, sola o sumada con otra; la mesa puede permitir más con una opción.
+dos-draw-match = Tras sacar puedes hacer un calce que use esa carta, sola o sumada con otra; con una opción la mesa permite más, o ninguno.
     .title = Calzar tras sacar
-    .why = Después de sacar haces un solo calce, y con la carta que sacaste. Si ya lo hiciste, termina; si no, pon una carta en la fila.
+    .why = Después de sacar haces a lo más un calce, con la carta que sacaste, si la mesa lo permite. Si ya lo hiciste, termina; si no, pon una carta en la fila.
 dos-draw-place = Si sacaste y no calzaste, pones una carta cualquiera de tu mano en la fila.
     .title = Poner tras sacar
     .why = Sacaste y no calzaste: ahora pon una carta de tu mano en la fila.
@@ -77,9 +77,9 @@ dos-bonus-double = Si tus dos cartas son del color de la carta calzada, los dem�
 dos-bonus-each = Los premios se suman: al final puedes poner una carta por cada carta de la fila que calzaste en color.
     .title = Los premios se suman
     .why = Cada calce de color vale una carta para poner en la fila. No da puntos.
-dos-bonus-may = Poner una carta ganada es un derecho y no una obligación: puedes dejarlo pasar.
+dos-bonus-may = Poner una carta ganada es un derecho y no una obligación: puedes dejarlo pasar, salvo que la mesa elija que se pongan todas.
     .title = Poner es opcional
-    .why = Las cartas ganadas se ponen solo si quieres. También puedes terminar.
+    .why = En esta mesa las cartas ganadas se ponen todas. Elige una de tu mano y ponla en la fila.
 dos-bonus-mixed = Si solo una de las dos cartas de un calce doble tiene el color, no hay premio.
     .title = Color a medias
     .why = Con una sola carta del color no hay premio: tienen que ser las dos.
@@ -135,6 +135,9 @@ dos-call-catch-out = Si te pillan en tu turno pero te quedas sin cartas en ese m
 dos-call-window = El DOS queda pendiente hasta que lo digas, te pillen o ya no tengas justo dos cartas; un DOS en falso no cuenta.
     .title = DOS pendiente
     .why = Ahí no hay un DOS pendiente. Se dice al quedar con dos cartas, o para pillar a quien se le olvidó.
+dos-call-false = Un DOS en falso no cuesta nada, salvo que la mesa elija que quien lo dice saque una o dos cartas.
+    .title = DOS en falso
+    .why = Nadie debía ese DOS. Dilo solo cuando alguien quede con dos cartas y se calle.
 
 ## Fin de la ronda y de la partida
 

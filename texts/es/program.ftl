@@ -3,7 +3,7 @@
 ## Juegos
 
 game-dos = DOS
-game-dos-about = Calza tus cartas con las de la fila, por número o por suma, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
+game-dos-about = Calza tus cartas con las de la fila, por número o por suma, y que nadie te pille sin decir DOS. De 2 a 4 jugadores, o hasta 8.
 game-dos2 = DOS, segunda edición
 game-dos2-about = Dos pilas para botar tus cartas, por color, número o suma, con acciones y comodines, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
 game-kiltros = Kiltros
@@ -84,6 +84,11 @@ dos-said = { $seat } dice: «¡DOS!»
 dos-caught = { $seat } pilla a { $victim }, que no había dicho DOS.
     .seat = Pillaste a { $victim }, que no había dicho DOS.
     .victim = { $seat } te pilló: no habías dicho DOS.
+dos-called-falsely = { $seat } dice «¡DOS!» sin deberlo.
+    .seat = Dijiste «¡DOS!» sin deberlo.
+dos-caught-falsely = { $seat } dice «¡DOS!» para pillar a { $victim }, que no lo debía.
+    .seat = Dijiste «¡DOS!» para pillar a { $victim }, que no lo debía.
+    .victim = { $seat } dice «¡DOS!» para pillarte, y no lo debías.
 dos-penalty = { $seat } saca { $count ->
     [one] 1 carta
    *[other] { $count } cartas

@@ -22,7 +22,7 @@ pub trait Bot<G: Game>: Send {
     fn shouts(&mut self, sight: &Sight<'_, G>) -> Option<G::Move> {
         let mut moves = Vec::new();
         sight.moves(&mut moves);
-        moves.into_iter().find(|&mv| G::is_race(mv))
+        moves.into_iter().find(|&mv| G::is_race(mv) && !sight.is_false_call(mv))
     }
 
     /// The game is over.

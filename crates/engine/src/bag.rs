@@ -5,6 +5,10 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr};
 
+mod hands;
+
+pub use hands::Hands;
+
 /// The face of a card. Two cards with the same face are the same to every rule.
 pub trait Face: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static {
     /// No face has this number or a higher one.

@@ -141,6 +141,10 @@ pub trait Rules: Parts {
     fn fallback(&self, seat: Seat) -> Self::Move;
     /// Tells whether the move is a shout, which counts whatever has happened since it was sent.
     fn is_race(mv: Self::Move) -> bool;
+    /// Tells whether the move is a shout that is not due, though it may be made at a price. Everybody sees that.
+    fn is_false_call(&self, _: Seat, _: Self::Move) -> bool {
+        false
+    }
     /// Tells whether the move needs no card: whoever makes it tells nothing of their hand.
     fn is_bare(mv: Self::Move) -> bool;
     /// The result, once there is one.

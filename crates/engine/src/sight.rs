@@ -55,6 +55,12 @@ impl<'a, G: Game> Sight<'a, G> {
         self.game.check(self.seat, mv)
     }
 
+    /// Tells whether the move is a shout that is not due.
+    #[must_use]
+    pub fn is_false_call(&self, mv: G::Move) -> bool {
+        self.game.is_false_call(self.seat, mv)
+    }
+
     /// The move that is made for the seat when its time is up.
     #[must_use]
     pub fn fallback(&self) -> G::Move {

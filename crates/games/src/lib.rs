@@ -31,7 +31,9 @@
 //!
 //! A game may add a file for an idea that only it has: Kiltros has `board.rs` (open attacks and duels), `last.rs`
 //! (the last play and its undoing) and `memory.rs` (what players know of each other's hands); Doggy Style has
-//! `payment.rs` (the dogs paid for a parranda) and `memory.rs` (the dogs that everybody knows a hand to hold).
+//! `payment.rs` (the dogs paid for a parranda) and `memory.rs` (the dogs that everybody knows a hand to hold). Where
+//! `rules.rs` would be long, transitions stand below it in the folder `rules`, by headings of the catalogue: `round.rs`,
+//! `call.rs` and `actions.rs` of the two DOS. What is legal is decided in `rules.rs` all the same.
 
 pub mod doggy;
 pub mod dos;

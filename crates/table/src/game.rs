@@ -354,7 +354,7 @@ impl<G: Heuristics> Match for Running<G> {
     fn can_shout(&self, seat: Seat) -> bool {
         let mut moves = Vec::new();
         self.game().moves(seat, &mut moves);
-        moves.into_iter().any(G::is_race)
+        moves.into_iter().any(|mv| G::is_race(mv) && !self.game().is_false_call(seat, mv))
     }
 
     fn fallback(&self, seat: Seat) -> String {

@@ -136,3 +136,15 @@ fn a_shout_is_never_stale() {
     );
     assert!(matches!(runner.next(now + 200, Effort::Whole), Some(Todo::Keep(_, Some(1)))));
 }
+
+#[test]
+fn what_would_be_a_false_call_is_nothing_to_react_to() {
+    let terms = protocol::Terms { options: "false-call=2".to_owned(), ..terms("dos", 3) };
+    let test = TestTable::playing(&terms, &["ana", "bob", "cam"], [1; 32]);
+    // Anybody can shout at any time, but nobody owes anything: no reaction is measured from here.
+    for (seat, name) in (0..).map(Seat).zip(["ana", "bob", "cam"]) {
+        let moves = test.moves(name);
+        assert!(moves.contains(&format!("catch {}", seat.left(3))), "{moves:?}");
+        assert_eq!(test.local.table().shout_since(seat), None);
+    }
+}

@@ -72,6 +72,8 @@ const EVENTS: &str = "
     dos-declined seat
     dos-said seat
     dos-caught seat victim
+    dos-called-falsely seat
+    dos-caught-falsely seat victim
     dos-penalty seat count
     dos-collected count
     dos-reshuffled

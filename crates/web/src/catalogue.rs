@@ -40,7 +40,7 @@ pub enum Origin {
 const CHAPTERS: [(&str, &str); 6] = [
     (
         "dos",
-        "cards pm setting-up mmpm a-turn poppppoppmpo colour-bonuses pmmmp ending-the-turn-in-this-order ppp wild-cards ppoo saying-dos mompoo ending-the-round-and-the-game mppppo",
+        "cards pm setting-up mmpm a-turn poppppoppmpo colour-bonuses pmmmp ending-the-turn-in-this-order ppp wild-cards ppoo saying-dos mompooo ending-the-round-and-the-game mppppo",
     ),
     (
         "dos2",

@@ -3,7 +3,7 @@
 use engine::{Face, Faces, MAX_SEATS, Parts, Rules, Seat, Sight};
 use games::dos::{Card, Event, Move, SeenStage, State, Word};
 
-use super::shared::{from_standings, say_the_word};
+use super::shared::{from_standings, no_false_calls, say_the_word};
 use super::{Heuristics, Rewards};
 use crate::dice::Dice;
 
@@ -14,7 +14,7 @@ impl Heuristics for State {
     const TEMPERATURE: f32 = 40.0;
     const EXPLORATION: f32 = 0.4;
 
-    fn merit(&self, _: Seat, mv: Move) -> i32 {
+    fn merit(&self, seat: Seat, mv: Move) -> i32 {
         match mv {
             Move::Double { on, pair, word } => {
                 let [half, mate] = pair.cards();
@@ -27,6 +27,7 @@ impl Heuristics for State {
             Move::Place(card, word) => 50 + worth(card) + said(word),
             Move::Draw(word) => 1 + said(word),
             Move::End(_) => 0,
+            Move::Call | Move::Catch(_) if self.is_false_call(seat, mv) => -1_000,
             Move::Call | Move::Catch(_) => 1_000,
         }
     }
@@ -63,6 +64,7 @@ impl Heuristics for State {
     }
 
     fn suppose(&mut self, seat: Seat, model: &OpponentModel, dice: &mut Dice) {
+        self.without_false_calls();
         for holder in seat.others(self.seats()) {
             let Denied { faces, since } = model.denied[holder.index()];
             for _ in 0..TRIES {
@@ -82,8 +84,9 @@ impl Heuristics for State {
         }
     }
 
-    /// Who can say the word with a move does so.
-    fn prune(&self, _: Seat, moves: &mut Vec<Move>) {
+    /// Who can say the word with a move does so, and nobody says it for nothing.
+    fn prune(&self, seat: Seat, moves: &mut Vec<Move>) {
+        no_false_calls(self, seat, moves);
         say_the_word::<State>(moves);
     }
 

@@ -1,6 +1,6 @@
 //! What the heuristics of several games share: an evaluation by softmax over the standings, and a rule of pruning.
 
-use engine::MAX_SEATS;
+use engine::{MAX_SEATS, Seat};
 
 use super::{Heuristics, Rewards};
 
@@ -11,6 +11,13 @@ pub(super) fn say_the_word<G: Heuristics>(moves: &mut Vec<G::Move>) {
     }
     let spoken: Vec<G::Move> = moves.iter().filter_map(|&mv| G::without_word(mv)).collect();
     moves.retain(|mv| !spoken.contains(mv));
+}
+
+/// Takes out every shout that is not due, as long as something else can be done.
+pub(super) fn no_false_calls<G: Heuristics>(game: &G, seat: Seat, moves: &mut Vec<G::Move>) {
+    if moves.iter().any(|&mv| !game.is_false_call(seat, mv)) {
+        moves.retain(|&mv| !game.is_false_call(seat, mv));
+    }
 }
 
 /// The softmax of how each seat stands, higher being better; `spread` is its temperature, the difference that

@@ -43,6 +43,10 @@ pub enum Event {
     Said { seat: Seat },
     /// Somebody has said "DOS" before a forgetful player did.
     Caught { seat: Seat, victim: Seat },
+    /// Somebody has said "DOS" without owing it (`dos.call.false`).
+    CalledFalsely { seat: Seat },
+    /// Somebody has said "DOS" before a player who did not owe it (`dos.call.false`).
+    CaughtFalsely { seat: Seat, victim: Seat },
     /// The penalty of a turn is paid at its end (`dos.call.catch.own-turn`).
     Penalty { seat: Seat, count: u32 },
     /// Matched cards and those on them go to the discards (`dos.end.collect`).
@@ -76,6 +80,8 @@ impl Told for Event {
             | Event::Declined { .. }
             | Event::Said { .. }
             | Event::Caught { .. }
+            | Event::CalledFalsely { .. }
+            | Event::CaughtFalsely { .. }
             | Event::Penalty { .. }
             | Event::Collected { .. }
             | Event::Reshuffled
@@ -111,6 +117,10 @@ impl Told for Event {
             Event::Declined { seat } => ("dos-declined", by(seat)),
             Event::Said { seat } => ("dos-said", by(seat)),
             Event::Caught { seat, victim } => ("dos-caught", by(seat).with("victim", victim)),
+            Event::CalledFalsely { seat } => ("dos-called-falsely", by(seat)),
+            Event::CaughtFalsely { seat, victim } => {
+                ("dos-caught-falsely", by(seat).with("victim", victim))
+            }
             Event::Penalty { seat, count } => ("dos-penalty", by(seat).with("count", count)),
             Event::Collected { count } => ("dos-collected", Values::NONE.with("count", count)),
             Event::Reshuffled => ("dos-reshuffled", Values::NONE),

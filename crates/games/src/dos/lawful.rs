@@ -43,9 +43,9 @@ impl Lawful for State {
 
     fn audit(&self) -> Result<(), String> {
         within_deck(&self.census(), &self.deck.cards)?;
-        let hand = &self.hands[self.turn.index()];
+        let hand = self.hands.of(self.turn);
         for seat in (0..self.seats).map(Seat) {
-            let count = self.hands[seat.index()].len();
+            let count = self.hands.len(seat);
             if self.owing.has(seat) && count != 2 {
                 return Err(format!("seat {seat} owes a word with {count} cards"));
             }
@@ -73,7 +73,9 @@ impl Lawful for State {
         let mut state = State::deal(setup, chance, &mut Silent);
         for seat in (0..state.seats).map(Seat) {
             let keep = 1 + chance.below(Stream::Hand(seat), 3);
-            thin_out(&mut state.hands[seat.index()], keep, Stream::Hand(seat), chance);
+            let mut hand = state.hands.of(seat);
+            thin_out(&mut hand, keep, Stream::Hand(seat), chance);
+            state.hands.set(seat, &hand);
         }
         let keep = chance.below(Stream::Open, 4);
         thin_out(&mut state.pile, keep, Stream::Open, chance);
@@ -83,13 +85,8 @@ impl Lawful for State {
 
 impl State {
     /// Everything that holds cards.
-    fn bags(&self) -> impl Iterator<Item = &Bag<Card>> {
-        self.hands.iter().chain([
-            &self.row,
-            &self.matched,
-            &self.played,
-            &self.pile,
-            &self.discards,
-        ])
+    fn bags(&self) -> impl Iterator<Item = Bag<Card>> {
+        let hands = (0..self.seats).map(|seat| self.hands.of(Seat(seat)));
+        hands.chain([self.row, self.matched, self.played, self.pile, self.discards])
     }
 }

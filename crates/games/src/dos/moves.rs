@@ -7,7 +7,7 @@ use engine::seat::Seat;
 use engine::setting::{Unreadable, card_of, number_of};
 
 use super::cards::Card;
-use super::options::AfterDraw;
+use super::options::{AfterDraw, Bonus};
 use super::state::{Stage, State};
 
 /// Something a player does.
@@ -137,11 +137,12 @@ impl State {
         if matches!(self.stage, Stage::Over(_)) || seat.0 >= self.seats {
             return;
         }
-        if !self.owing.is_empty() {
-            if self.owing.has(seat) {
+        let callable = self.callable();
+        if !callable.is_empty() {
+            if callable.has(seat) {
                 out.push(Move::Call);
             }
-            out.extend(self.owing.without(seat).iter().map(Move::Catch));
+            out.extend(callable.without(seat).iter().map(Move::Catch));
         }
         if seat != self.turn {
             return;
@@ -162,14 +163,17 @@ impl State {
                 }
             }
             Stage::Drawn(drawn) => {
-                if let Some(card) = drawn.filter(|_| !any_match) {
+                let with_drawn = self.options.after_draw == AfterDraw::DrawnCard;
+                if let Some(card) = drawn.filter(|_| with_drawn) {
                     self.generate_matches_with(card, out);
                 }
                 self.generate_places(out);
             }
             Stage::Placing(_) => {
                 self.generate_places(out);
-                out.push(Move::End(Word::Silent));
+                if self.options.bonus == Bonus::May {
+                    out.push(Move::End(Word::Silent));
+                }
             }
             Stage::Matching | Stage::Closing => out.push(Move::End(Word::Silent)),
             Stage::Over(_) => {}
@@ -178,7 +182,7 @@ impl State {
 
     #[inline]
     fn generate_matches(&self, out: &mut Vec<Move>) {
-        let hand = &self.hands[self.turn.index()];
+        let hand = self.hands.of(self.turn);
         let (held, repeated, count) = (hand.faces(), hand.repeated(), hand.len());
         // Only a wild # can be the mate of a high number; without one there is less to try.
         let plain = (held & Card::hashes()).is_empty();
@@ -197,7 +201,7 @@ impl State {
     }
 
     fn generate_matches_with(&self, drawn: Card, out: &mut Vec<Move>) {
-        let hand = &self.hands[self.turn.index()];
+        let hand = self.hands.of(self.turn);
         let (others, count) = (hand.besides(drawn), hand.len());
         for on in self.row.faces() {
             if on.singles().has(drawn) {
@@ -210,7 +214,7 @@ impl State {
     }
 
     fn generate_places(&self, out: &mut Vec<Move>) {
-        let hand = &self.hands[self.turn.index()];
+        let hand = self.hands.of(self.turn);
         for card in hand.faces() {
             out.push(Move::Place(card, Word::Silent));
             if hand.len() == 3 {

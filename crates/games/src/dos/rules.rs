@@ -11,19 +11,20 @@ use super::cards::Card;
 use super::catalogue::Rule;
 use super::events::Event;
 use super::moves::{Move, Pair, Word};
-use super::options::{AfterDraw, Options};
+use super::options::{AfterDraw, Bonus, Options};
 use super::score;
 use super::state::{Stage, State};
 
-const HAND: u32 = 7;
+mod call;
+mod round;
+
 const ROW: u32 = 2;
 const MOST_TURNS: u16 = 2_000;
-const MOST_ROUNDS: u16 = 200;
-const MOST_DRAWN_ROUNDS: u8 = 3;
 
 impl Rules for State {
-    fn admits(seats: u8, _: &Options) -> Result<(), Refusal> {
-        Rule::Players.requires((2..=4).contains(&seats)).given("seats", u32::from(seats))
+    fn admits(seats: u8, options: &Options) -> Result<(), Refusal> {
+        let enough = (2..=options.players.most()).contains(&seats);
+        Rule::Players.requires(enough).given("seats", u32::from(seats))
     }
 
     fn deal<C: Chance, S: Sink<Event>>(
@@ -42,20 +43,20 @@ impl Rules for State {
             return ToAct::NOBODY;
         }
         let must = SeatSet::only(self.turn);
-        let may =
-            if self.owing.is_empty() { SeatSet::EMPTY } else { SeatSet::all(self.seats) - must };
+        let quiet = self.callable().is_empty();
+        let may = if quiet { SeatSet::EMPTY } else { SeatSet::all(self.seats) - must };
         ToAct { must, may }
     }
 
     // The order of the guards is that of `table.order`.
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         table::Rule::Over.requires(!matches!(self.stage, Stage::Over(_)))?;
-        let owes = |seat| self.owing.has(seat);
+        let callable = self.callable();
         match mv {
-            Move::Call => return Rule::CallWindow.requires(owes(seat)),
+            Move::Call => return Rule::CallWindow.requires(callable.has(seat)),
             Move::Catch(other) => {
                 return Rule::CallWindow
-                    .requires(seat.0 < self.seats && seat != other && owes(other));
+                    .requires(seat.0 < self.seats && seat != other && callable.has(other));
             }
             Move::Single { .. }
             | Move::Double { .. }
@@ -64,7 +65,7 @@ impl Rules for State {
             | Move::End(_) => {}
         }
         table::Rule::Turn.requires(seat == self.turn)?;
-        let hand = &self.hands[seat.index()];
+        let hand = &self.hands.of(seat);
         match mv {
             Move::Single { on, card, word } => {
                 can_match(self)?;
@@ -103,6 +104,7 @@ impl Rules for State {
             Move::End(word) => {
                 Rule::TurnChoice.requires(self.stage != Stage::Choosing)?;
                 Rule::DrawPlace.requires(!matches!(self.stage, Stage::Drawn(_)))?;
+                can_decline(self)?;
                 Rule::CallWith.requires(word == Word::Silent).given("count", hand.len())
             }
             // A shout has been answered above.
@@ -125,7 +127,7 @@ impl Rules for State {
     ) {
         match mv {
             Move::Single { on, card, word } => {
-                let before = self.hands[seat.index()].len();
+                let before = self.hands.len(seat);
                 self.play(seat, on, card);
                 events.push(Event::MatchedSingle { seat, on, card });
                 events.cite(Rule::MatchSingle.id());
@@ -138,7 +140,7 @@ impl Rules for State {
                 self.after_match(seat, chance, events);
             }
             Move::Double { on, pair, word } => {
-                let before = self.hands[seat.index()].len();
+                let before = self.hands.len(seat);
                 self.play_pair(seat, on, pair);
                 events.push(Event::MatchedDouble { seat, on, pair });
                 events.cite(Rule::MatchDouble.id());
@@ -161,8 +163,8 @@ impl Rules for State {
                 self.stage = Stage::Drawn(drawn);
             }
             Move::Place(card, word) => {
-                let before = self.hands[seat.index()].len();
-                self.hands[seat.index()].remove(card);
+                let before = self.hands.len(seat);
+                self.hands.remove(seat, card);
                 self.row.add(card);
                 events.push(Event::Placed { seat, card });
                 if let Stage::Drawn(_) = self.stage {
@@ -180,21 +182,8 @@ impl Rules for State {
                     self.close_matching(chance, events);
                 }
             }
-            Move::Call => {
-                self.owing = self.owing.without(seat);
-                events.push(Event::Said { seat });
-            }
-            Move::Catch(victim) => {
-                self.owing = self.owing.without(victim);
-                events.push(Event::Caught { seat, victim });
-                if victim == self.turn {
-                    events.cite(Rule::CallCatchOwnTurn.id());
-                    self.penalty += 2;
-                } else {
-                    events.cite(Rule::CallCatch.id());
-                    self.draw(victim, 2, Word::Silent, chance, events);
-                }
-            }
+            Move::Call => self.call(seat, chance, events),
+            Move::Catch(victim) => self.catch(seat, victim, chance, events),
         }
     }
 
@@ -202,15 +191,28 @@ impl Rules for State {
     fn fallback(&self, seat: Seat) -> Move {
         match self.stage {
             Stage::Choosing => Move::Draw(Word::Silent),
+            Stage::Placing(_) if self.options.bonus == Bonus::Must => self.some_placement(seat),
             Stage::Matching | Stage::Closing | Stage::Placing(_) | Stage::Over(_) => {
                 Move::End(Word::Silent)
             }
-            Stage::Drawn(_) => Move::Place(self.hands[seat.index()].nth(0), Word::Silent),
+            Stage::Drawn(_) => self.some_placement(seat),
         }
     }
 
     fn is_race(mv: Move) -> bool {
         matches!(mv, Move::Call | Move::Catch(_))
+    }
+
+    fn is_false_call(&self, seat: Seat, mv: Move) -> bool {
+        match mv {
+            Move::Call => !self.owing.has(seat),
+            Move::Catch(victim) => !self.owing.has(victim),
+            Move::Single { .. }
+            | Move::Double { .. }
+            | Move::Draw(_)
+            | Move::Place(..)
+            | Move::End(_) => false,
+        }
     }
 
     fn is_bare(mv: Move) -> bool {
@@ -261,8 +263,17 @@ fn holds(hand: &Bag<Card>, cards: &[Card]) -> Result<(), Refusal> {
 /// After a draw, a match uses the drawn card, unless the table plays otherwise.
 fn uses_drawn(state: &State, cards: &[Card]) -> Result<(), Refusal> {
     let Stage::Drawn(drawn) = state.stage else { return Ok(()) };
-    let free = state.options.after_draw == AfterDraw::Any;
-    Rule::DrawMatch.requires(free || drawn.is_some_and(|card| cards.contains(&card)))
+    Rule::DrawMatch.requires(match state.options.after_draw {
+        AfterDraw::DrawnCard => drawn.is_some_and(|card| cards.contains(&card)),
+        AfterDraw::Any => true,
+        AfterDraw::Nothing => false,
+    })
+}
+
+/// Placements that were earned are declined only where they need not be made.
+fn can_decline(state: &State) -> Result<(), Refusal> {
+    let placing = matches!(state.stage, Stage::Placing(_));
+    Rule::BonusMay.requires(!placing || state.options.bonus == Bonus::May)
 }
 
 /// "DOS" is said only with a move that leaves a new hand of two.
@@ -281,80 +292,19 @@ fn cite_wilds<S: Sink<Event>>(cards: &[Card], events: &mut S) {
 }
 
 impl State {
-    // Setting up
-
-    /// Everyone draws; the highest number deals (`dos.setup.dealer`).
-    #[cold]
-    pub(super) fn choose_dealer<C: Chance, S: Sink<Event>>(
-        &mut self,
-        chance: &mut C,
-        events: &mut S,
-    ) {
-        events.cite(Rule::SetupDealer.id());
-        let mut deck = self.deck.cards;
-        let mut tied = SeatSet::all(self.seats);
-        while tied.len() > 1 && deck.len() >= tied.len() {
-            let (mut highest, mut holders) = (0, SeatSet::EMPTY);
-            for seat in tied.iter() {
-                let card = chance.draw(Stream::Seating, &deck);
-                deck.remove(card);
-                events.push(Event::Showed { seat, card });
-                let number = card.number().unwrap_or(0);
-                if number > highest {
-                    (highest, holders) = (number, SeatSet::EMPTY);
-                }
-                if number == highest {
-                    holders = holders.with(seat);
-                }
-            }
-            tied = holders;
-        }
-        // The whole deck may be shown without a difference.
-        let nth = if tied.len() > 1 { chance.below(Stream::Seating, tied.len()) } else { 0 };
-        self.dealer = tied.nth(nth).expect("somebody holds the highest card");
-    }
-
-    /// Shuffles everything and deals a round.
-    pub(super) fn deal_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
-        events.push(Event::Dealer { seat: self.dealer });
-        self.pile = self.deck.cards;
-        self.hands = [Bag::EMPTY; _];
-        self.row = Bag::EMPTY;
-        self.matched = Bag::EMPTY;
-        self.played = Bag::EMPTY;
-        self.discards = Bag::EMPTY;
-        self.owing = SeatSet::EMPTY;
-        self.penalty = 0;
-        self.turns = 0;
-        events.cite(Rule::SetupDeal.id());
-        let mut seat = self.dealer;
-        for _ in 0..HAND * u32::from(self.seats) {
-            seat = seat.left(self.seats);
-            let card = chance.draw(Stream::Hand(seat), &self.pile);
-            self.pile.remove(card);
-            self.hands[seat.index()].add(card);
-        }
-        for seat in (0..self.seats).map(Seat) {
-            events.push(Event::Dealt { seat, count: HAND });
-        }
-        events.cite(Rule::SetupRow.id());
-        self.refill(chance, events);
-        events.cite(Rule::SetupFirst.id());
-        self.begin_turn(self.dealer.left(self.seats), events);
-    }
-
     // A turn
 
     fn begin_turn<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) {
         self.turn = seat;
         self.stage = Stage::Choosing;
         self.bonus = 0;
+        self.settled = SeatSet::EMPTY;
         events.push(Event::TurnOf { seat });
     }
 
     #[inline]
     fn play(&mut self, seat: Seat, on: Card, card: Card) {
-        self.hands[seat.index()].remove(card);
+        self.hands.remove(seat, card);
         self.row.remove(on);
         self.matched.add(on);
         self.played.add(card);
@@ -364,7 +314,7 @@ impl State {
     fn play_pair(&mut self, seat: Seat, on: Card, pair: Pair) {
         let [half, mate] = pair.cards();
         self.play(seat, on, half);
-        self.hands[seat.index()].remove(mate);
+        self.hands.remove(seat, mate);
         self.played.add(mate);
     }
 
@@ -376,11 +326,11 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) {
-        if self.hands[seat.index()].is_empty() {
+        if self.hands.is_empty(seat) {
             return self.end_round(seat, chance, events);
         }
         self.stage = match (self.stage, self.options.after_draw) {
-            (Stage::Drawn(_), AfterDraw::DrawnCard) => {
+            (Stage::Drawn(_), AfterDraw::DrawnCard | AfterDraw::Nothing) => {
                 events.cite(Rule::DrawMatch.id());
                 Stage::Closing
             }
@@ -398,13 +348,13 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) -> Option<Card> {
-        let before = self.hands[seat.index()].len();
+        let before = self.hands.len(seat);
         let mut drawn = None;
         for _ in 0..count {
             drawn = self.take(Stream::Hand(seat), chance, events);
             match drawn {
                 Some(card) => {
-                    self.hands[seat.index()].add(card);
+                    self.hands.add(seat, card);
                     events.push(Event::Drew { seat, card: Some(card) });
                 }
                 None => {
@@ -452,6 +402,11 @@ impl State {
 
     // Ending the turn
 
+    /// The first card of a hand goes into the row.
+    fn some_placement(&self, seat: Seat) -> Move {
+        Move::Place(self.hands.of(seat).nth(0), Word::Silent)
+    }
+
     fn close_matching<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         events.cite(Rule::EndCollect.id());
         let (matched, played) =
@@ -486,7 +441,7 @@ impl State {
         chance: &mut C,
         events: &mut S,
     ) {
-        if self.hands[seat.index()].is_empty() {
+        if self.hands.is_empty(seat) {
             return self.end_round(seat, chance, events);
         }
         match self.stage {
@@ -507,81 +462,5 @@ impl State {
             return self.draw_round(chance, events);
         }
         self.begin_turn(seat.left(self.seats), events);
-    }
-
-    // Saying DOS
-
-    /// After a hand has changed: a new hand of two owes the word, any other owes nothing
-    /// (`dos.call.duty`, `dos.call.window`).
-    #[inline]
-    fn settle<S: Sink<Event>>(&mut self, seat: Seat, before: u32, word: Word, events: &mut S) {
-        if self.hands[seat.index()].len() != 2 {
-            self.owing = self.owing.without(seat);
-        } else if before != 2 {
-            match word {
-                Word::Silent => {
-                    events.cite(Rule::CallDuty.id());
-                    self.owing = self.owing.with(seat);
-                }
-                Word::Dos => {
-                    events.cite(Rule::CallWith.id());
-                    events.push(Event::Said { seat });
-                }
-            }
-        }
-    }
-
-    // Ending the round and the game
-
-    #[cold]
-    fn end_round<C: Chance, S: Sink<Event>>(
-        &mut self,
-        winner: Seat,
-        chance: &mut C,
-        events: &mut S,
-    ) {
-        events.cite(Rule::RoundEnd.id());
-        events.cite(Rule::Score.id());
-        let points =
-            winner.others(self.seats).map(|seat| score::points(&self.hands[seat.index()])).sum();
-        self.scores[winner.index()] += points as u16;
-        events.push(Event::RoundWon { seat: winner, points });
-        self.drawn_rounds = 0;
-        events.cite(Rule::NextDealer.id());
-        self.dealer = winner;
-        if self.scores[winner.index()] >= self.options.target {
-            return self.end_game(Rule::Win, events);
-        }
-        self.next_round(chance, events);
-    }
-
-    /// A round that has gone on for too long scores nothing (`dos.limit`).
-    #[cold]
-    fn draw_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
-        events.push(Event::RoundDrawn);
-        events.cite(Rule::Limit.id());
-        self.drawn_rounds += 1;
-        if self.drawn_rounds >= MOST_DRAWN_ROUNDS {
-            return self.end_game(Rule::Limit, events);
-        }
-        self.next_round(chance, events);
-    }
-
-    fn next_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
-        if self.round >= MOST_ROUNDS {
-            return self.end_game(Rule::Limit, events);
-        }
-        self.round += 1;
-        self.deal_round(chance, events);
-    }
-
-    /// The cards stay as they lie; nothing is open any more (`dos.round.end`).
-    fn end_game<S: Sink<Event>>(&mut self, rule: Rule, events: &mut S) {
-        self.stage = Stage::Over(rule);
-        events.cite(rule.id());
-        self.owing = SeatSet::EMPTY;
-        self.penalty = 0;
-        self.bonus = 0;
-        events.push(Event::Over { winners: score::leaders(self), rule: rule.id() });
     }
 }

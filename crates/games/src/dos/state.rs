@@ -1,20 +1,20 @@
 //! The state of a game of DOS: plain data, copied and compared by value.
 
-use engine::bag::Bag;
+use engine::bag::{Bag, Hands};
 use engine::deck::Deck;
 use engine::seat::{Seat, SeatSet};
 
 use super::cards::Card;
 use super::catalogue::Rule;
-use super::options::Options;
+use super::options::{FalseCall, Options};
 
 /// The most seats (`dos.players`).
-pub(super) const MOST: usize = 4;
+pub(super) const MOST: usize = 8;
 
 /// A game of DOS.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    pub(super) hands: [Bag<Card>; MOST],
+    pub(super) hands: Hands<Card, MOST>,
     /// The cards of the row that can still be matched this turn. Matched ones leave it, placed and
     /// refilled ones arrive when matching is over: that is all of `dos.match.row-of-turn`.
     pub(super) row: Bag<Card>,
@@ -28,6 +28,9 @@ pub struct State {
     pub(super) deck: &'static Deck<Card>,
     /// Who has a hand of two and has not said so (`dos.call.duty`).
     pub(super) owing: SeatSet,
+    /// About whom a word would be late rather than false: whose duty has ended in this turn, or about whom somebody
+    /// was mistaken in it. Nobody, where false calls cost nothing (`dos.call.false`).
+    pub(super) settled: SeatSet,
     pub(super) scores: [u16; MOST],
     /// Turns finished in this round (`dos.limit`).
     pub(super) turns: u16,
@@ -66,7 +69,7 @@ impl State {
     /// A table before any card is dealt.
     pub(super) fn empty(seats: u8, options: Options, deck: &'static Deck<Card>) -> State {
         State {
-            hands: [Bag::EMPTY; MOST],
+            hands: Hands::EMPTY,
             row: Bag::EMPTY,
             matched: Bag::EMPTY,
             played: Bag::EMPTY,
@@ -75,6 +78,7 @@ impl State {
             options,
             deck,
             owing: SeatSet::EMPTY,
+            settled: SeatSet::EMPTY,
             scores: [0; MOST],
             turns: 0,
             round: 1,
@@ -91,18 +95,30 @@ impl State {
     /// The cards of a player.
     #[must_use]
     #[inline]
-    pub fn hand(&self, seat: Seat) -> &Bag<Card> {
-        &self.hands[seat.index()]
+    pub fn hand(&self, seat: Seat) -> Bag<Card> {
+        self.hands.of(seat)
+    }
+
+    /// About whom a word can be said: who owes it, and where false calls cost something everybody about whom nobody
+    /// was heard in this turn (`dos.call.catch`, `dos.call.false`).
+    #[inline]
+    pub(super) fn callable(&self) -> SeatSet {
+        match self.options.false_call {
+            FalseCall::None => self.owing,
+            FalseCall::One | FalseCall::Two => {
+                self.owing | (SeatSet::all(self.seats) - self.settled)
+            }
+        }
     }
 
     /// How many cards the player will hold after drawing one, if there is one (`dos.draw.empty`).
     pub(super) fn count_after_draw(&self) -> u32 {
         let some = !self.pile.is_empty() || !self.discards.is_empty();
-        self.hands[self.turn.index()].len() + u32::from(some)
+        self.hands.len(self.turn) + u32::from(some)
     }
 
     /// A hand of so many after a move of the player is a new hand of two (`dos.call.duty`).
     pub(super) fn is_new_two(&self, left: u32) -> bool {
-        left == 2 && self.hands[self.turn.index()].len() != 2
+        left == 2 && self.hands.len(self.turn) != 2
     }
 }

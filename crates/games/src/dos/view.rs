@@ -13,7 +13,7 @@ use engine::setting::{Fault, Field, Setting, card_of, number_of};
 
 use super::cards::Card;
 use super::catalogue::Rule;
-use super::options::Options;
+use super::options::{FalseCall, Options};
 use super::state::{MOST, Stage, State};
 
 /// What a viewer sees.
@@ -42,6 +42,9 @@ pub struct View {
     pub discards: Bag<Card>,
     /// Who has a hand of two and has not said so.
     pub owing: SeatSet,
+    /// About whom a word would be late rather than false, where false calls cost something.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub settled: Option<SeatSet>,
     /// Placements earned this turn.
     pub bonus: u8,
     /// Penalty cards due at the end of this turn.
@@ -107,11 +110,13 @@ impl Views for State {
             matched: self.matched,
             played: self.played,
             hands: (0..self.seats)
-                .map(|seat| seen(&self.hands[usize::from(seat)], viewer.is(Seat(seat))))
+                .map(Seat)
+                .map(|seat| seen(&self.hands.of(seat), viewer.is(seat)))
                 .collect(),
             pile: seen(&self.pile, viewer == Viewer::Referee),
             discards: self.discards,
             owing: self.owing,
+            settled: (self.options.false_call != FalseCall::None).then_some(self.settled),
             bonus: self.bonus,
             penalty: self.penalty,
             scores: self.scores[..usize::from(self.seats)].to_vec(),
@@ -125,21 +130,21 @@ impl Views for State {
     fn determinize<C: Chance>(&self, seat: Seat, chance: &mut C) -> State {
         let mut guess = *self;
         for other in seat.others(self.seats) {
-            guess.pile.add_all(&self.hands[other.index()]);
+            guess.pile.add_all(&self.hands.of(other));
         }
         for other in seat.others(self.seats) {
             let mut hand = Bag::EMPTY;
-            for _ in 0..self.hands[other.index()].len() {
+            for _ in 0..self.hands.len(other) {
                 let card = chance.draw(Stream::Hand(other), &guess.pile);
                 guess.pile.remove(card);
                 hand.add(card);
             }
-            guess.hands[other.index()] = hand;
+            guess.hands.set(other, &hand);
         }
         if let Stage::Drawn(Some(_)) = self.stage
             && self.turn != seat
         {
-            let card = chance.draw(Stream::Hand(self.turn), &guess.hands[self.turn.index()]);
+            let card = chance.draw(Stream::Hand(self.turn), &guess.hands.of(self.turn));
             guess.stage = Stage::Drawn(Some(card));
         }
         guess
@@ -164,7 +169,7 @@ impl Views for State {
                 "seats" | "game" | "options" => {}
                 "hand" => {
                     let (seat, field) = field.for_seat(seats)?;
-                    state.hands[seat.index()] = field.bag(&deck.cards)?;
+                    state.hands.set(seat, &field.bag(&deck.cards)?);
                 }
                 "row" => state.row = field.bag(&deck.cards)?,
                 "matched" => state.matched = field.bag(&deck.cards)?,
@@ -175,6 +180,9 @@ impl Views for State {
                 "dealer" => dealer = Some(field.seat(seats)?),
                 "stage" => state.stage = read_stage(field)?,
                 "owing" => state.owing = field.seats(seats)?,
+                "settled" if options.false_call != FalseCall::None => {
+                    state.settled = field.seats(seats)?;
+                }
                 "bonus" => state.bonus = field.number(100)? as u8,
                 "penalty" => state.penalty = field.number(100)? as u8,
                 "score" => {
@@ -240,6 +248,9 @@ impl fmt::Display for View {
         self.scores.iter().try_for_each(|score| write!(f, " {score}"))?;
         write!(f, "; dealer {}; turn {}; stage {}", self.dealer, self.turn, self.stage)?;
         write!(f, "; bonus {}; penalty {}; owing {}", self.bonus, self.penalty, self.owing)?;
+        if let Some(settled) = self.settled {
+            write!(f, "; settled {settled}")?;
+        }
         write!(f, "; row {}; matched {}; played {}", self.row, self.matched, self.played)?;
         for (seat, hand) in self.hands.iter().enumerate() {
             write!(f, "; hand {seat} {hand}")?;
@@ -276,6 +287,12 @@ fn read_stage(field: &Field) -> Result<Stage, Fault> {
 
 /// For imagined games only.
 impl State {
+    /// From now on nobody calls falsely: no sensible player does.
+    pub fn without_false_calls(&mut self) {
+        self.options.false_call = FalseCall::None;
+        self.settled = SeatSet::EMPTY;
+    }
+
     /// Deals some cards of a hand anew, but for the one just drawn.
     pub fn deal_anew<C: Chance>(&mut self, seat: Seat, cards: &Bag<Card>, chance: &mut C) {
         let mut cards = *cards;
@@ -285,12 +302,14 @@ impl State {
         {
             cards.remove(card);
         }
-        self.hands[seat.index()].remove_all(&cards);
+        let mut hand = self.hands.of(seat);
+        hand.remove_all(&cards);
         self.pile.add_all(&cards);
         for _ in 0..cards.len() {
             let card = chance.draw(Stream::Hand(seat), &self.pile);
             self.pile.remove(card);
-            self.hands[seat.index()].add(card);
+            hand.add(card);
         }
+        self.hands.set(seat, &hand);
     }
 }

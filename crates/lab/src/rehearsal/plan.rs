@@ -61,7 +61,7 @@ impl Plan {
 /// Options that make games short enough for a rehearsal, or another game of it.
 pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
     let all: &[&str] = match game.id() {
-        "dos" => &["target=20", "target=40 after-draw=any"],
+        "dos" => &["target=20", "target=40 after-draw=any", "target=20 bonus=must false-call=2"],
         "dos2" => &["-", "drawn-card=may"],
         "kiltros" => &["-", "packs=2"],
         "loyo" => &["-", "memory-aid=on", "challenge=on", "headache=on"],
