@@ -5,12 +5,12 @@
 dos2-deck = There are 112 cards: numbers, Skip, Reverse and Draw 2 in four colors, wild DOS and wild Play Two.
     .title = The cards
     .why = This deck has no printed 2: the wild DOS takes its place.
-dos2-players = The game is for 2 to 4 people.
+dos2-players = The game is for 2 to 4 people, or up to 8 if the table has chosen so.
     .title = How many play
     .why = DOS is for 2 to 4 players and this table { $seats ->
         [one] has 1
        *[other] has { $seats }
-    }. Change the seats to begin.
+    }. Change the seats, or let up to 8 play.
 dos2-uno = What these rules do not mention is played as in UNO.
     .title = Like UNO
     .why = It goes as in UNO, but for the special cards and rules.
@@ -47,7 +47,7 @@ dos2-play-sum-top = Of the two cards of a sum, you choose which one ends on top.
 dos2-play-sum-numbers = Only numbers and wild DOS, which count 2, can be added, and only onto a card that has a number.
     .title = What can be added
     .why = There is no sum with { $the-card }: only numbers and wild DOS add up, and only onto a card with a number.
-dos2-draw = If you have nothing to play, or prefer not to, you draw a card from the pile.
+dos2-draw = If you have nothing to play, or prefer not to, you draw a card from the pile, or until one can be played if the table has chosen so.
     .title = Drawing a card
     .why = You may draw a card instead of playing, even if you could play.
 dos2-draw-play = If the card you drew can be played, it is played, alone or in a sum; an option of the table leaves that to you.
@@ -74,16 +74,19 @@ dos2-action-skip = With a Skip, the next player loses the turn.
 dos2-action-when = Actions take effect when the turn ends, on whoever is next at that moment.
     .title = When they take effect
     .why = Actions wait until the turn ends.
-dos2-action-both = Two actions of a turn hit the same player: cards add up, one turn is lost, and Reverses are counted first.
+dos2-action-both = Two actions of a turn hit the same player: cards add up, one turn is lost, and Reverses are counted first; with an option two Skips skip two.
     .title = Two actions together
     .why = Two actions add up in cards, but only one turn is lost.
+dos2-action-stack = If the table stacks, a Draw 2 is answered with another Draw 2 and the sum goes on to the next player; if not, it is not answered.
+    .title = Stacking Draw 2
+    .why = You have been given a Draw 2: answer with another one that matches, or draw the cards.
 dos2-action-last-card = If you win with an action, the next player still draws before the points are counted.
     .title = An action at last
     .why = Actions of the last turn are carried out before counting.
 
 ## Wild cards
 
-dos2-wild-dos = A wild DOS is a 2 of the color you choose, as long as that matches the pile; in a sum it takes the other card's color.
+dos2-wild-dos = A wild DOS is a 2 of the color you choose, as long as that matches the pile, unless the table sets it free; in a sum it takes the other card's color.
     .title = Wild DOS
     .why = On { $the-on } a wild DOS can only take the color of that pile. Any color can be chosen when a 2 is on top.
 dos2-wild-play-two = A wild Play Two goes on any card, you choose the pile's color, and the next player plays two cards, or draws two and loses the turn.
@@ -120,12 +123,15 @@ dos2-call-catch = If somebody else says DOS before the player who owes it, the f
 dos2-call-window = A DOS is owed until whoever really has the next turn plays or draws; a false DOS does not count.
     .title = A DOS owed
     .why = No DOS is owed there. You say it when you come down to two cards or fewer, and catch before the next player acts.
+dos2-call-false = A false DOS costs nothing, unless the table has chosen that whoever says it draws one or two cards.
+    .title = False DOS
+    .why = Nobody owed that DOS. Say it only when somebody comes down to two cards or fewer and keeps quiet.
 
 ## Ending
 
-dos2-win = Whoever plays the last card of the hand wins the round.
+dos2-win = Whoever plays the last card of the hand wins the round; the table can ask for a number.
     .title = Winning the round
-    .why = Whoever plays the last card wins.
+    .why = At this table you finish with numbers: no action cards, no wilds. Play something else, or draw.
 dos2-score = With points, the winner scores what the others hold: numbers their value, actions 20 and wilds 50, up to the goal.
     .title = The points
     .why = Points come from the cards left in the other hands.

@@ -5,7 +5,7 @@
 game-dos = DOS
 game-dos-about = Match your cards with the row, by number or by sum, and do not get caught without saying DOS. 2 to 4 players, or up to 8.
 game-dos2 = DOS, second edition
-game-dos2-about = Two piles to shed your cards on, by color, number or sum, with actions and wilds, and do not get caught without saying DOS. 2 to 4 players.
+game-dos2-about = Two piles to shed your cards on, by color, number or sum, with actions and wilds, and do not get caught without saying DOS. 2 to 4 players, or up to 8.
 game-kiltros = Kiltros
 game-kiltros-about = Dogs that attack, defend and control, with pillerías at any moment. 2 to 9 players, alone or in packs.
 game-loyo = LOYO!
@@ -151,11 +151,22 @@ dos2-said = { $seat } says “DOS!”
 dos2-caught = { $seat } catches { $victim }, who had not said DOS.
     .seat = You caught { $victim }, who had not said DOS.
     .victim = { $seat } caught you: you had not said DOS.
+dos2-called-falsely = { $seat } says “DOS!” without owing it.
+    .seat = You said “DOS!” without owing it.
+dos2-caught-falsely = { $seat } says “DOS!” to catch { $victim }, who did not owe it.
+    .seat = You said “DOS!” to catch { $victim }, who did not owe it.
+    .victim = { $seat } says “DOS!” to catch you, and you did not owe it.
+dos2-penalty = { $seat } draws { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} as a penalty.
 dos2-reversed = The direction turns: now play goes to the { $direction ->
     [left] left
    *[right] right
 }.
 dos2-skipped = { $seat } loses the turn.
+dos2-due = { $seat } answers with a Draw 2 or draws { $count } cards.
+    .seat = You answer with a Draw 2 or draw { $count } cards.
 dos2-demanded = { $seat } has to play two cards, because of { $count ->
     [one] 1 wild
    *[other] { $count } wild

@@ -5,7 +5,7 @@
 game-dos = DOS
 game-dos-about = Calza tus cartas con las de la fila, por número o por suma, y que nadie te pille sin decir DOS. De 2 a 4 jugadores, o hasta 8.
 game-dos2 = DOS, segunda edición
-game-dos2-about = Dos pilas para botar tus cartas, por color, número o suma, con acciones y comodines, y que nadie te pille sin decir DOS. De 2 a 4 jugadores.
+game-dos2-about = Dos pilas para botar tus cartas, por color, número o suma, con acciones y comodines, y que nadie te pille sin decir DOS. De 2 a 4 jugadores, o hasta 8.
 game-kiltros = Kiltros
 game-kiltros-about = Perros que atacan, defienden y controlan, con pillerías en cualquier momento. De 2 a 9 jugadores, solos o en manadas.
 game-loyo = LOYO!
@@ -151,11 +151,22 @@ dos2-said = { $seat } dice: «¡DOS!»
 dos2-caught = { $seat } pilla a { $victim }, que no había dicho DOS.
     .seat = Pillaste a { $victim }, que no había dicho DOS.
     .victim = { $seat } te pilló: no habías dicho DOS.
+dos2-called-falsely = { $seat } dice «¡DOS!» sin deberlo.
+    .seat = Dijiste «¡DOS!» sin deberlo.
+dos2-caught-falsely = { $seat } dice «¡DOS!» para pillar a { $victim }, que no lo debía.
+    .seat = Dijiste «¡DOS!» para pillar a { $victim }, que no lo debía.
+    .victim = { $seat } dice «¡DOS!» para pillarte, y no lo debías.
+dos2-penalty = { $seat } saca { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+} de castigo.
 dos2-reversed = Cambia el sentido: ahora se juega hacia la { $direction ->
     [left] izquierda
    *[right] derecha
 }.
 dos2-skipped = { $seat } pierde el turno.
+dos2-due = { $seat } contesta con un Toma 2 o saca { $count } cartas.
+    .seat = Contestas con un Toma 2 o sacas { $count } cartas.
 dos2-demanded = { $seat } tiene que jugar dos cartas, por { $count ->
     [one] 1 comodín
    *[other] { $count } comodines

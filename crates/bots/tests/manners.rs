@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use bots::{Bot, Casual, Heuristics, Keenness, Kind};
-use engine::{Fast, Game, Lawful, Options, Seat, Setting, Sight};
+use engine::{Fast, Game, Lawful, Options, Rng, Seat, Setting, Setup, Sight, Silent};
 
 fn position<G: Game>(options: &str, text: &str) -> G {
     let options = G::Options::parse(options).unwrap();
@@ -95,4 +95,44 @@ fn an_easy_player_forgets_the_word_and_a_hard_one_does_not() {
     assert!((4..30).contains(&silent("easy")), "{}", silent("easy"));
     assert_eq!(silent("casual"), 0);
     assert_eq!(silent("strong:50"), 0);
+}
+
+/// Asks bots of all kinds what they do and shout in a game where false calls are allowed; gives in how many positions
+/// there was one to be made.
+fn nobody_calls_falsely<G: Heuristics>(options: &str) -> u32 {
+    let setup = Setup::<G>::new(3, G::Options::parse(options).unwrap()).unwrap();
+    let (chance, mut rng) = (&mut Fast::new(5), Rng::new(6));
+    let mut game = G::deal(&setup, chance, &mut Silent);
+    let (mut moves, mut tempted) = (Vec::new(), 0);
+    for step in 0..120 {
+        if game.outcome().is_some() {
+            break;
+        }
+        for seat in (0..3).map(Seat) {
+            let sight = Sight::new(&game, seat);
+            moves.clear();
+            sight.moves(&mut moves);
+            tempted += u32::from(moves.iter().any(|&mv| sight.is_false_call(mv)));
+            for kind in ["casual", "easy", "normal", "strong:20"] {
+                let mut bot = kind.parse::<Kind>().unwrap().bot::<G>(step);
+                let chosen = sight.must_act().then(|| bot.choose(&sight));
+                for mv in chosen.into_iter().chain(bot.shouts(&sight)) {
+                    assert!(!sight.is_false_call(mv), "{kind}: {mv}");
+                }
+            }
+        }
+        let seat = game.to_act().must.first().unwrap();
+        moves.clear();
+        game.moves(seat, &mut moves);
+        moves.retain(|&mv| rng.below(4) == 0 || !game.is_false_call(seat, mv));
+        let mv = moves[rng.below(moves.len() as u32) as usize];
+        game.play(seat, mv, chance, &mut Silent).unwrap();
+    }
+    tempted
+}
+
+#[test]
+fn no_bot_calls_falsely() {
+    assert!(nobody_calls_falsely::<games::dos::State>("false-call=1") > 50);
+    assert!(nobody_calls_falsely::<games::dos2::State>("false-call=2") > 20);
 }

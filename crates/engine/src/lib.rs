@@ -84,7 +84,7 @@ pub mod sight;
 #[cfg(test)]
 mod toy;
 
-pub use bag::{Bag, Face, Faces};
+pub use bag::{Bag, Face, Faces, Hands};
 pub use catalogue::{Catalogue, RuleId};
 pub use chance::{Chance, Fast, Gave, Recording, Rigged, Rng, Stream};
 pub use deck::{Deck, Mark, Plan, Sum};

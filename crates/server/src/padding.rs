@@ -53,6 +53,7 @@ pub(crate) fn of_several(table: &Table, viewer: Viewer, public: usize, missed: u
 /// known of random games, with half as much again; a test holds it.
 fn room(table: &Table, viewer: Viewer) -> usize {
     let (quiet, asked) = match table.game_id() {
+        GameId::Dos | GameId::Dos2 if hands_grow(&table.terms().options) => (1_024, 8_192),
         GameId::Dos => (160, 1_536),
         GameId::Dos2 => (320, 768),
         GameId::Kiltros => [window(table.chairs().len()); 2].into(),
@@ -66,6 +67,11 @@ fn room(table: &Table, viewer: Viewer) -> usize {
         // Of every seat.
         Viewer::Referee => 1_024 + 512 * table.chairs().len(),
     }
+}
+
+/// With these house rules of the two DOS somebody may come to hold half the deck.
+fn hands_grow(options: &str) -> bool {
+    ["false-call=", "draw=until-playable"].iter().any(|option| options.contains(option))
 }
 
 /// What can be done in a window of Kiltros with both a Pulgoso and a Galleta, and every card on the table to give: any two of
@@ -105,10 +111,28 @@ mod tests {
 
     use super::*;
 
+    /// As printed, and the house rules with which hands grow long and many things can be done.
+    fn house_rules(game: GameId) -> &'static [&'static str] {
+        match game {
+            GameId::Dos => &[
+                "-",
+                "players=8 after-draw=any bonus=must",
+                "players=8 after-draw=any bonus=must false-call=2",
+            ],
+            GameId::Dos2 => &[
+                "-",
+                "players=8 stack=on wild-dos=any-color",
+                "players=8 stack=on wild-dos=any-color draw=until-playable",
+                "players=8 stack=on wild-dos=any-color false-call=2",
+            ],
+            GameId::Kiltros | GameId::Loyo | GameId::Doggy => &["-"],
+        }
+    }
+
     /// The history of a game that people play at random.
-    fn played(game: GameId, seats: u8, seed: u8) -> Option<Vec<(Entry, Millis)>> {
+    fn played(game: GameId, seats: u8, options: &str, seed: u8) -> Option<Vec<(Entry, Millis)>> {
         let who = |seat: u8| Who(format!("person-{seat}"));
-        let terms = Terms::of(game.id(), seats);
+        let terms = Terms { options: options.to_owned(), ..Terms::of(game.id(), seats) };
         let opened = table::opened("mesa".to_owned(), &terms, who(0), Secrets::default()).ok()?;
         let mut local = LocalTable::open(opened, 0).unwrap();
         let (mut rng, mut number, mut now) = (Rng::new(seed.into()), 0, 0);
@@ -152,8 +176,12 @@ mod tests {
     fn whatever_somebody_holds_there_is_room_for_it() {
         let (mut count, mut plain, mut padded) = (0, 0, 0);
         for &game in GameId::ALL {
-            for (seats, seed) in (2..=10).flat_map(|seats| (1..=3).map(move |seed| (seats, seed))) {
-                let Some(history) = played(game, seats, seed) else { continue };
+            let tables = (2..=10).flat_map(|seats| (1..=3).map(move |seed| (seats, seed)));
+            let tables = tables.flat_map(|(seats, seed)| {
+                house_rules(game).iter().map(move |&options| (seats, options, seed))
+            });
+            for (seats, options, seed) in tables {
+                let Some(history) = played(game, seats, options, seed) else { continue };
                 let mut table = Table::open(&history[0].0, 0).unwrap();
                 for (entry, at) in &history[1..] {
                     table.absorb(entry, *at, None).unwrap();
@@ -162,9 +190,12 @@ mod tests {
                         let Some((bytes, length)) = length(&table, viewer, &state) else {
                             continue;
                         };
-                        assert!(bytes <= length, "{game}, {viewer:?}: {bytes} of {length}");
+                        assert!(
+                            bytes <= length,
+                            "{game} {options}, {seats}, {viewer:?}: {bytes} of {length}"
+                        );
                         // Big tables have more room: what it costs is said of the usual ones.
-                        if viewer != Viewer::Referee && seats <= 6 {
+                        if viewer != Viewer::Referee && seats <= 6 && options == "-" {
                             (count, plain, padded) = (count + 1, plain + bytes, padded + length);
                         }
                     }
@@ -182,7 +213,7 @@ mod tests {
         let (mut count, mut plain, mut padded) = (0, 0, 0);
         for &game in GameId::ALL {
             for seats in 2..=10 {
-                let Some(history) = played(game, seats, 7) else { continue };
+                let Some(history) = played(game, seats, "-", 7) else { continue };
                 let mut table = Table::open(&history[0].0, 0).unwrap();
                 let mut rng = Rng::new(seats.into());
                 // What each had been told when.

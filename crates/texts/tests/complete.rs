@@ -93,8 +93,12 @@ const EVENTS: &str = "
     dos2-drew-nothing seat
     dos2-said seat
     dos2-caught seat victim
+    dos2-called-falsely seat
+    dos2-caught-falsely seat victim
+    dos2-penalty seat count
     dos2-reversed direction
     dos2-skipped seat
+    dos2-due seat count
     dos2-demanded seat count
     dos2-failed seat
     dos2-reshuffled

@@ -44,7 +44,7 @@ const CHAPTERS: [(&str, &str); 6] = [
     ),
     (
         "dos2",
-        "cards mpp setting-up mmp a-turn pmpoppmmm action-cards pmpomo wild-cards mmooop saying-dos momo ending ppo",
+        "cards mpp setting-up mmp a-turn pmpoppmmm action-cards pmpomoo wild-cards mmooop saying-dos momoo ending ppo",
     ),
     (
         "kiltros",

@@ -1,10 +1,11 @@
 //! The heuristics of DOS second edition: two cards on each pile if possible, actions early, wild cards late.
 
 use engine::{MAX_SEATS, Parts, Rules, Seat};
-use games::dos2::{Card, Move, Scoring, State, Top, Word};
+use games::dos2::{Card, Finish, Move, Scoring, State, Top, Word};
 
-use super::shared::{from_standings, say_the_word};
+use super::shared::{from_standings, no_false_calls, say_the_word};
 use super::{Heuristics, Rewards};
+use crate::dice::Dice;
 
 /// So many moves are played on before an imagined game is broken off: what comes later is mostly luck.
 const MOVES_AHEAD: u32 = 16;
@@ -23,14 +24,17 @@ impl Heuristics for State {
             Move::Sum { pair, word, .. } => {
                 let [one, two] = pair.cards();
                 let left = followers(self, seat, pair.top(), &[one, two]);
-                200 + haste(one) + haste(two) + 3 * left + said(word)
+                let stuck = held_up(self, seat, &[one, two]);
+                200 + haste(one) + haste(two) + 3 * left + said(word) - stuck
             }
             Move::Single { top, word, .. } => {
                 let left = followers(self, seat, top, &[top.card()]);
-                100 + haste(top.card()) + 3 * left + said(word)
+                let stuck = held_up(self, seat, &[top.card()]);
+                100 + haste(top.card()) + 3 * left + said(word) - stuck
             }
             Move::Draw => 1,
             Move::End => 0,
+            Move::Call | Move::Catch(_) if self.is_false_call(seat, mv) => -1_000,
             Move::Call | Move::Catch(_) => 1_000,
         }
     }
@@ -45,6 +49,8 @@ impl Heuristics for State {
         for (own, seat) in cards.iter_mut().zip((0..self.seats()).map(Seat)) {
             *own = -(self.hand(seat).len() as f32);
         }
+        // Who cannot answer draws it; who can hands it on.
+        cards[self.turn().index()] -= f32::from(self.debt());
         let hand = from_standings(&cards[..seats], 2.5);
         if self.options().scoring == Scoring::Single {
             return hand;
@@ -54,8 +60,13 @@ impl Heuristics for State {
         from_standings(&scores[..seats], f32::from(self.options().target) / 4.0)
     }
 
-    /// Who can say the word with a play does so.
-    fn prune(&self, _: Seat, moves: &mut Vec<Move>) {
+    fn suppose(&mut self, _: Seat, (): &(), _: &mut Dice) {
+        self.without_false_calls();
+    }
+
+    /// Who can say the word with a play does so, and nobody says it for nothing.
+    fn prune(&self, seat: Seat, moves: &mut Vec<Move>) {
+        no_false_calls(self, seat, moves);
         say_the_word::<State>(moves);
     }
 
@@ -95,4 +106,16 @@ fn followers(game: &State, seat: Seat, top: Top, played: &[Card]) -> i32 {
     let mut hand = *game.hand(seat);
     played.iter().for_each(|&card| hand.remove(card));
     hand.faces().filter(follows).count() as i32
+}
+
+/// How much less a play is worth after which no card is left that can be the last one, where that must be a number
+/// (`dos2.win`): one more has to be drawn.
+fn held_up(game: &State, seat: Seat, played: &[Card]) -> i32 {
+    if game.options().finish == Finish::Any {
+        return 0;
+    }
+    let mut hand = *game.hand(seat);
+    played.iter().for_each(|&card| hand.remove(card));
+    let stuck = !hand.is_empty() && hand.len() <= 3 && !hand.faces().any(Card::is_numbered);
+    90 * i32::from(stuck)
 }

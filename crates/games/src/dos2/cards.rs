@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use engine::bag::{Bag, Faces};
 use engine::deck::{Deck, Plan, Sum};
 
+use super::options::{Finish, Options, WildDos};
+
 /// A face: `b7` is a blue 7, `rskip` a red Skip, `w2` a wild DOS, `play2` a wild Play Two.
 ///
 /// Its number is `4 * kind + color`. The kind is the number less one; then come Skip, Reverse and
@@ -36,6 +38,7 @@ pub enum Color {
 const KINDS: usize = 56;
 const WILD_DOS: u8 = 4;
 const FIRST_ACTION: u8 = 40;
+const DRAW_TWO: u8 = 48;
 const PLAY_TWO: u8 = 52;
 /// The tops with a number, one bit each.
 const NUMBERS: u64 = (1 << FIRST_ACTION) - 1;
@@ -131,6 +134,18 @@ impl Card {
     #[must_use]
     pub const fn number(self) -> Option<u8> {
         if self.0 < FIRST_ACTION { Some(self.0 / 4 + 1) } else { None }
+    }
+
+    /// Tells whether a number is printed on it.
+    #[must_use]
+    pub const fn is_numbered(self) -> bool {
+        self.0 < FIRST_ACTION && self.0 != WILD_DOS
+    }
+
+    /// Tells whether it is a Draw 2.
+    #[must_use]
+    pub const fn is_draw_two(self) -> bool {
+        self.0 / 4 == DRAW_TWO / 4
     }
 
     /// Its own color; a wild card has none.
@@ -282,24 +297,58 @@ static OPENINGS: [Openings; KINDS] = {
 
 /// A hand laid out for the tables: one bit for each card, and for each color of a wild one.
 pub(super) struct Spread {
+    /// What can be played alone, where it matches.
+    alone: u64,
+    /// What goes on every top.
+    anywhere: u64,
+    /// What can be half of a sum.
     held: u64,
     /// The cards that are there twice.
     twice: u64,
-    /// The numbers backwards.
+    /// The halves of sums, backwards.
     mirrored: u64,
 }
 
 impl Spread {
+    /// The plays of a hand of so many cards.
     #[inline]
-    pub(super) fn new(hand: &Bag<Card>) -> Spread {
+    pub(super) fn new(hand: &Bag<Card>, count: u32, options: &Options) -> Spread {
         let held = in_all_colors(hand.faces().bits());
-        Spread { held, twice: in_all_colors(hand.repeated().bits()), mirrored: mirror(held) }
+        let twice = in_all_colors(hand.repeated().bits());
+        let mut spread = Spread { alone: held, anywhere: 0, held, twice, mirrored: mirror(held) };
+        match options.wild_dos {
+            WildDos::Matches => {}
+            WildDos::AnyColor => spread.anywhere = 0xF << WILD_DOS,
+        }
+        match options.finish {
+            Finish::Any => {}
+            Finish::NumberOnly => spread.keep_back(count),
+        }
+        spread
+    }
+
+    /// Takes out what cannot be the end of a hand of so many cards.
+    #[cold]
+    fn keep_back(&mut self, count: u32) {
+        const NUMBERED: u64 = NUMBERS & !(0xF << WILD_DOS);
+        if count == 1 {
+            self.alone &= NUMBERED;
+        }
+        if count == 2 {
+            self.held &= NUMBERED;
+            self.mirrored = mirror(self.held);
+        }
     }
 
     /// All that can be played on a top alone.
     #[inline]
     pub(super) fn singles(&self, on: Top) -> Faces<Top> {
-        Faces::new(self.held & on.openings().singles)
+        Faces::new(self.alone & (on.openings().singles | self.anywhere))
+    }
+
+    /// The Draw 2 that can be played on a top.
+    pub(super) fn draw_twos(&self, on: Top) -> Faces<Top> {
+        Faces::new(self.singles(on).bits() & 0xF << DRAW_TWO)
     }
 
     /// The lower cards of all sums on a top; the upper one is `mate`. A half and its mate both come up.
@@ -313,7 +362,8 @@ impl Spread {
     /// What can be played on a top alone, of this card.
     #[inline]
     pub(super) fn singles_of(&self, on: Top, card: Card) -> Faces<Top> {
-        Faces::new(in_all_colors(1 << card.0) & on.openings().singles)
+        let own = in_all_colors(1 << card.0) & self.alone;
+        Faces::new(own & (on.openings().singles | self.anywhere))
     }
 
     /// The lower cards of all sums on a top in which this card takes part.
@@ -330,7 +380,7 @@ impl Spread {
         // A wild card can always take the color of the top.
         const WILD: u64 = 1 << WILD_DOS | 1 << PLAY_TWO;
         const PLAIN: u64 = !(0xF << WILD_DOS | 0xF << PLAY_TWO);
-        Faces::new(self.held & (WILD | on.openings().singles & PLAIN))
+        Faces::new(self.alone & (WILD | on.openings().singles & PLAIN))
     }
 
     /// Tells whether anything can be played on a top.

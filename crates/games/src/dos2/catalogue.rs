@@ -21,6 +21,7 @@ engine::catalogue! {
     ActionSkip = "dos2.action.skip",
     ActionWhen = "dos2.action.when",
     ActionBoth = "dos2.action.both",
+    ActionStack = "dos2.action.stack" refuses,
     ActionLastCard = "dos2.action.last-card",
     WildDos = "dos2.wild.dos" refuses,
     WildPlayTwo = "dos2.wild.play-two",
@@ -32,7 +33,8 @@ engine::catalogue! {
     CallWith = "dos2.call.with" refuses,
     CallCatch = "dos2.call.catch",
     CallWindow = "dos2.call.window" refuses,
-    Win = "dos2.win",
+    CallFalse = "dos2.call.false",
+    Win = "dos2.win" refuses,
     Score = "dos2.score",
     Limit = "dos2.limit",
 }

@@ -37,10 +37,18 @@ pub enum Event {
     Said { seat: Seat },
     /// Somebody has said "DOS" before a forgetful player did.
     Caught { seat: Seat, victim: Seat },
+    /// Somebody has said "DOS" without owing it (`dos2.call.false`).
+    CalledFalsely { seat: Seat },
+    /// Somebody has said "DOS" before a player who did not owe it (`dos2.call.false`).
+    CaughtFalsely { seat: Seat, victim: Seat },
+    /// What false calls cost is paid at the end of the own turn (`dos2.call.false`).
+    Penalty { seat: Seat, count: u32 },
     /// The turns go the other way round from now on (`dos2.action.reverse`).
     Reversed { left: bool },
     /// Somebody loses a turn (`dos2.action.skip`, `dos2.action.draw-two`).
     Skipped { seat: Seat },
+    /// So many cards are drawn, or a Draw 2 is answered with another one (`dos2.action.stack`).
+    Due { seat: Seat, count: u32 },
     /// So many Play Two weigh on a turn (`dos2.wild.play-two`).
     Demanded { seat: Seat, count: u32 },
     /// Somebody cannot play two cards, draws and loses the turn (`dos2.wild.play-two.fail`).
@@ -77,8 +85,12 @@ impl Told for Event {
             | Event::DrewNothing { .. }
             | Event::Said { .. }
             | Event::Caught { .. }
+            | Event::CalledFalsely { .. }
+            | Event::CaughtFalsely { .. }
+            | Event::Penalty { .. }
             | Event::Reversed { .. }
             | Event::Skipped { .. }
+            | Event::Due { .. }
             | Event::Demanded { .. }
             | Event::Failed { .. }
             | Event::Reshuffled
@@ -121,12 +133,18 @@ impl Told for Event {
             Event::DrewNothing { seat } => ("dos2-drew-nothing", by(seat)),
             Event::Said { seat } => ("dos2-said", by(seat)),
             Event::Caught { seat, victim } => ("dos2-caught", by(seat).with("victim", victim)),
+            Event::CalledFalsely { seat } => ("dos2-called-falsely", by(seat)),
+            Event::CaughtFalsely { seat, victim } => {
+                ("dos2-caught-falsely", by(seat).with("victim", victim))
+            }
+            Event::Penalty { seat, count } => ("dos2-penalty", by(seat).with("count", count)),
             Event::Reversed { left } => {
                 let direction = if left { Direction::Left } else { Direction::Right };
                 let word = Value::Word(direction.word());
                 ("dos2-reversed", Values::NONE.with("direction", word))
             }
             Event::Skipped { seat } => ("dos2-skipped", by(seat)),
+            Event::Due { seat, count } => ("dos2-due", by(seat).with("count", count)),
             Event::Demanded { seat, count } => ("dos2-demanded", by(seat).with("count", count)),
             Event::Failed { seat } => ("dos2-failed", by(seat)),
             Event::Reshuffled => ("dos2-reshuffled", Values::NONE),

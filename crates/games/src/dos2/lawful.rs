@@ -9,13 +9,13 @@ use engine::setting::within_deck;
 use super::cards::{Card, Color, Top};
 use super::catalogue::Rule;
 use super::moves::{Move, Pair, Place, Word};
-use super::options::Scoring;
+use super::options::{Scoring, Stack};
 use super::score;
 use super::state::{Stage, State};
 
 impl Lawful for State {
-    // Each hand but the last scores a point at least; a turn has a handful of moves.
-    const LONGEST: u64 = 4 * 5_000 * 2_000 * 8;
+    // Each hand but the last scores a point at least; a turn has a handful of moves, and a false call about each seat.
+    const LONGEST: u64 = 8 * 5_000 * 2_000 * 16;
 
     fn universe(&self) -> Vec<Move> {
         let mut all = vec![Move::Draw, Move::End, Move::Call];
@@ -61,6 +61,13 @@ impl Lawful for State {
         if self.pending.len() > most {
             return Err(format!("`pending` has more than {most} in this stage"));
         }
+        let in_debt = self.debt > 0;
+        if in_debt && (self.stage != Stage::Choosing || self.demand > 0) {
+            return Err("cards are due in a turn in which they are not asked for".to_owned());
+        }
+        if in_debt && self.debt % 2 == 1 {
+            return Err("`debt` is odd".to_owned());
+        }
         let hand = &self.hands[self.turn.index()];
         let settled = self.demand == 0;
         match self.stage {
@@ -94,6 +101,9 @@ impl Lawful for State {
         thin_out(&mut state.pile, keep, Stream::Open, chance);
         // As if Play Two had been played before.
         state.demand = chance.below(Stream::Open, 3) as u8;
+        if state.options.stack == Stack::On && state.demand == 0 {
+            state.debt = 2 * chance.below(Stream::Open, 3) as u8;
+        }
         state
     }
 }

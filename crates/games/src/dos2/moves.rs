@@ -244,11 +244,12 @@ impl State {
         if matches!(self.stage, Stage::Over(_)) || seat.0 >= self.seats {
             return;
         }
-        if !self.owing.is_empty() {
-            if self.owing.has(seat) {
+        let callable = self.callable();
+        if !callable.is_empty() {
+            if callable.has(seat) {
                 out.push(Move::Call);
             }
-            out.extend(self.owing.without(seat).iter().map(Move::Catch));
+            out.extend(callable.without(seat).iter().map(Move::Catch));
         }
         if seat == self.turn {
             self.generate_turn(out);
@@ -259,9 +260,10 @@ impl State {
     #[inline]
     pub(super) fn generate_turn(&self, out: &mut Vec<Move>) {
         let hand = &self.hands[self.turn.index()];
-        let plays = Plays { spread: Spread::new(hand), count: hand.len() };
+        let plays = Plays { spread: self.spread(hand), count: hand.len() };
         match self.stage {
             Stage::Choosing if self.demand > 0 => self.generate_two(&plays, hand, out),
+            Stage::Choosing if self.debt > 0 => self.generate_answers(&plays, out),
             Stage::Choosing => {
                 for place in Place::ALL {
                     let on = self.top(place);
@@ -293,16 +295,26 @@ impl State {
         }
     }
 
+    /// A Draw 2 for a Draw 2, or drawing what is due (`dos2.action.stack`).
+    #[cold]
+    fn generate_answers(&self, plays: &Plays, out: &mut Vec<Move>) {
+        for place in Place::ALL {
+            plays.singles(place, plays.spread.draw_twos(self.top(place)), out);
+        }
+        out.push(Move::Draw);
+    }
+
     /// First plays under the demand of a Play Two: a sum, or a card that leaves one for the other pile.
     /// If there is none, the cards are drawn (`dos2.wild.play-two.able`, `dos2.wild.play-two.fail`).
     #[cold]
     fn generate_two(&self, plays: &Plays, hand: &Bag<Card>, out: &mut Vec<Move>) {
         let before = out.len();
+        let rest = Spread::new(hand, plays.count - 1, &self.options);
         for place in Place::ALL {
             let (on, other) = (self.top(place), self.top(place.other()));
             plays.sums(place, on, plays.spread.sums(on), out);
             let singles = plays.spread.singles(on);
-            let seconds = plays.spread.cards_for(other);
+            let seconds = rest.cards_for(other);
             if seconds.len() > 1 || !(seconds & hand.repeated()).is_empty() {
                 plays.singles(place, singles, out);
                 continue;
@@ -310,7 +322,7 @@ impl State {
             // At most one card fits the other pile: it is needed there, unless a sum is left.
             for top in singles {
                 let card = top.card();
-                if !seconds.without(card).is_empty() || sum_is_left(hand, card, other) {
+                if !seconds.without(card).is_empty() || self.is_sum_left(hand, card, other) {
                     plays.singles(place, Faces::new(1 << top.index()), out);
                 }
             }
@@ -319,13 +331,13 @@ impl State {
             out.push(Move::Draw);
         }
     }
-}
 
-/// Tells whether there is a sum for a top in the hand without this card.
-fn sum_is_left(hand: &Bag<Card>, without: Card, on: Top) -> bool {
-    let mut rest = *hand;
-    rest.remove(without);
-    !Spread::new(&rest).sums(on).is_empty()
+    /// Tells whether there is a sum for a top in the hand without this card.
+    fn is_sum_left(&self, hand: &Bag<Card>, without: Card, on: Top) -> bool {
+        let mut rest = *hand;
+        rest.remove(without);
+        !self.spread(&rest).sums(on).is_empty()
+    }
 }
 
 /// A hand from which moves are made: silent, and with the word where it leaves one or two of more

@@ -7,12 +7,57 @@ use super::catalogue::Rule;
 /// The options. The default is the game as printed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
+    /// How many can play (`dos2.players`).
+    pub players: Players,
+    /// How many cards are drawn instead of playing (`dos2.draw`).
+    pub draw: Draw,
     /// What becomes of a card that has been drawn (`dos2.draw.play`).
     pub drawn_card: DrawnCard,
+    /// Whether two Skips in a turn cost two turns (`dos2.action.both`).
+    pub skips: Skips,
+    /// Whether a Draw 2 may be answered with another one (`dos2.action.stack`).
+    pub stack: Stack,
+    /// Where a wild DOS can be played alone (`dos2.wild.dos`).
+    pub wild_dos: WildDos,
+    /// What a false call costs (`dos2.call.false`).
+    pub false_call: FalseCall,
+    /// What the last cards can be (`dos2.win`).
+    pub finish: Finish,
     /// Whether points are counted (`dos2.score`).
     pub scoring: Scoring,
     /// The points that win the game, where they are counted (`dos2.score`).
     pub target: u16,
+}
+
+engine::words! {
+    /// The most that can play (`dos2.players`).
+    pub enum Players {
+        /// As the box says.
+        Four = "4",
+        /// As many as the cards are enough for.
+        Eight = "8",
+    }
+}
+
+impl Players {
+    /// The number.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        match self {
+            Players::Four => 4,
+            Players::Eight => 8,
+        }
+    }
+}
+
+engine::words! {
+    /// How many cards are drawn instead of playing (`dos2.draw`).
+    pub enum Draw {
+        /// One.
+        One = "one",
+        /// As many as it takes until one can be played.
+        UntilPlayable = "until-playable",
+    }
 }
 
 engine::words! {
@@ -22,6 +67,70 @@ engine::words! {
         Must = "must",
         /// It is played, or the turn is ended.
         May = "may",
+    }
+}
+
+engine::words! {
+    /// Whether two Skips in a turn cost two turns (`dos2.action.both`).
+    pub enum Skips {
+        /// They cost one, that of the next player.
+        Once = "once",
+        /// They cost those of the next two.
+        AddUp = "add-up",
+    }
+}
+
+engine::words! {
+    /// Whether a Draw 2 may be answered with another one (`dos2.action.stack`).
+    pub enum Stack {
+        /// The next player draws.
+        Off = "off",
+        /// The next player draws, or hands it on and more.
+        On = "on",
+    }
+}
+
+engine::words! {
+    /// Where a wild DOS can be played alone (`dos2.wild.dos`).
+    pub enum WildDos {
+        /// Where a 2 of its color matches.
+        Matches = "matches",
+        /// Anywhere, in any color.
+        AnyColor = "any-color",
+    }
+}
+
+engine::words! {
+    /// How many cards a false call costs (`dos2.call.false`).
+    pub enum FalseCall {
+        /// It is refused, and costs nothing.
+        None = "0",
+        /// One card.
+        One = "1",
+        /// Two cards.
+        Two = "2",
+    }
+}
+
+impl FalseCall {
+    /// The number.
+    #[must_use]
+    pub const fn cards(self) -> u8 {
+        match self {
+            FalseCall::None => 0,
+            FalseCall::One => 1,
+            FalseCall::Two => 2,
+        }
+    }
+}
+
+engine::words! {
+    /// What the last cards can be (`dos2.win`).
+    pub enum Finish {
+        /// Any cards.
+        Any = "any",
+        /// Cards with a printed number.
+        NumberOnly = "number-only",
     }
 }
 
@@ -37,12 +146,43 @@ engine::words! {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { drawn_card: DrawnCard::Must, scoring: Scoring::Single, target: 500 }
+        Options {
+            players: Players::Four,
+            draw: Draw::One,
+            drawn_card: DrawnCard::Must,
+            skips: Skips::Once,
+            stack: Stack::Off,
+            wild_dos: WildDos::Matches,
+            false_call: FalseCall::None,
+            finish: Finish::Any,
+            scoring: Scoring::Single,
+            target: 500,
+        }
     }
 }
 
 impl engine::options::Options for Options {
     const TABLE: &'static [Entry<Options>] = &[
+        Entry {
+            choice: Choice {
+                name: "players",
+                allowed: Allowed::Words(Players::WORDS),
+                default: Players::WORDS[0],
+                rule: Rule::Players.id(),
+            },
+            get: |options| options.players.word().to_owned(),
+            set: |options, word| options.players = Players::of(word).expect("one of its words"),
+        },
+        Entry {
+            choice: Choice {
+                name: "draw",
+                allowed: Allowed::Words(Draw::WORDS),
+                default: Draw::WORDS[0],
+                rule: Rule::Draw.id(),
+            },
+            get: |options| options.draw.word().to_owned(),
+            set: |options, word| options.draw = Draw::of(word).expect("one of its words"),
+        },
         Entry {
             choice: Choice {
                 name: "drawn-card",
@@ -54,6 +194,58 @@ impl engine::options::Options for Options {
             set: |options, word| {
                 options.drawn_card = DrawnCard::of(word).expect("one of its words");
             },
+        },
+        Entry {
+            choice: Choice {
+                name: "skips",
+                allowed: Allowed::Words(Skips::WORDS),
+                default: Skips::WORDS[0],
+                rule: Rule::ActionBoth.id(),
+            },
+            get: |options| options.skips.word().to_owned(),
+            set: |options, word| options.skips = Skips::of(word).expect("one of its words"),
+        },
+        Entry {
+            choice: Choice {
+                name: "stack",
+                allowed: Allowed::Words(Stack::WORDS),
+                default: Stack::WORDS[0],
+                rule: Rule::ActionStack.id(),
+            },
+            get: |options| options.stack.word().to_owned(),
+            set: |options, word| options.stack = Stack::of(word).expect("one of its words"),
+        },
+        Entry {
+            choice: Choice {
+                name: "wild-dos",
+                allowed: Allowed::Words(WildDos::WORDS),
+                default: WildDos::WORDS[0],
+                rule: Rule::WildDos.id(),
+            },
+            get: |options| options.wild_dos.word().to_owned(),
+            set: |options, word| options.wild_dos = WildDos::of(word).expect("one of its words"),
+        },
+        Entry {
+            choice: Choice {
+                name: "false-call",
+                allowed: Allowed::Words(FalseCall::WORDS),
+                default: FalseCall::WORDS[0],
+                rule: Rule::CallFalse.id(),
+            },
+            get: |options| options.false_call.word().to_owned(),
+            set: |options, word| {
+                options.false_call = FalseCall::of(word).expect("one of its words")
+            },
+        },
+        Entry {
+            choice: Choice {
+                name: "finish",
+                allowed: Allowed::Words(Finish::WORDS),
+                default: Finish::WORDS[0],
+                rule: Rule::Win.id(),
+            },
+            get: |options| options.finish.word().to_owned(),
+            set: |options, word| options.finish = Finish::of(word).expect("one of its words"),
         },
         Entry {
             choice: Choice {

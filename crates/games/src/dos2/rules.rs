@@ -7,22 +7,26 @@ use engine::game::{Outcome, Rules, Setup, Simulate, Sink, Standing, ToAct};
 use engine::refusal::{Given, Refusal, Value};
 use engine::seat::{Seat, SeatSet};
 
-use super::cards::{Card, Color, Top};
+use super::cards::{Card, Top};
 use super::catalogue::Rule;
 use super::events::Event;
 use super::moves::{Move, Pair, Place, Word};
-use super::options::{DrawnCard, Options, Scoring};
+use super::options::{Draw, DrawnCard, Options};
 use super::score;
-use super::state::{Direction, Pending, Stage, State};
+use super::state::{Stage, State};
 
-const HAND: u32 = 7;
+mod actions;
+mod call;
+mod round;
+
 const MOST_TURNS: u16 = 2_000;
 /// The cards that a Play Two costs.
 const PRICE: u8 = 2;
 
 impl Rules for State {
-    fn admits(seats: u8, _: &Options) -> Result<(), Refusal> {
-        Rule::Players.requires((2..=4).contains(&seats)).given("seats", u32::from(seats))
+    fn admits(seats: u8, options: &Options) -> Result<(), Refusal> {
+        let enough = (2..=options.players.most()).contains(&seats);
+        Rule::Players.requires(enough).given("seats", u32::from(seats))
     }
 
     fn deal<C: Chance, S: Sink<Event>>(
@@ -41,20 +45,20 @@ impl Rules for State {
             return ToAct::NOBODY;
         }
         let must = SeatSet::only(self.turn);
-        let may =
-            if self.owing.is_empty() { SeatSet::EMPTY } else { SeatSet::all(self.seats) - must };
+        let quiet = self.callable().is_empty();
+        let may = if quiet { SeatSet::EMPTY } else { SeatSet::all(self.seats) - must };
         ToAct { must, may }
     }
 
     // The order of the guards is that of `table.order`.
     fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
         table::Rule::Over.requires(!matches!(self.stage, Stage::Over(_)))?;
-        let owes = |seat| self.owing.has(seat);
+        let callable = self.callable();
         match mv {
-            Move::Call => return Rule::CallWindow.requires(owes(seat)),
+            Move::Call => return Rule::CallWindow.requires(callable.has(seat)),
             Move::Catch(other) => {
                 return Rule::CallWindow
-                    .requires(seat.0 < self.seats && seat != other && owes(other));
+                    .requires(seat.0 < self.seats && seat != other && callable.has(other));
             }
             Move::Single { .. } | Move::Sum { .. } | Move::Draw | Move::End => {}
         }
@@ -64,18 +68,21 @@ impl Rules for State {
             Move::Single { place, top, word } => {
                 let (card, on) = (top.card(), self.top(place));
                 can_comply(self)?;
+                Rule::ActionStack.requires(self.debt == 0 || card.is_draw_two())?;
                 uses_drawn(self, &[card])?;
                 holds(hand, &[card])?;
-                let (takes, wild_dos) = (on.takes(top), card == Card::WILD_DOS);
+                let (takes, wild_dos) = (self.takes(on, top), card == Card::WILD_DOS);
                 Rule::WildDos.requires(takes || !wild_dos).given("on", on.card())?;
                 Rule::PlayMatch.requires(takes).given("card", card).given("on", on.card())?;
                 is_free(self, place)?;
                 leaves_second(self, place, card)?;
+                Rule::Win.requires(self.can_finish(hand.len(), &[card]))?;
                 says(word, hand.len(), 1)
             }
             Move::Sum { place, pair, word } => {
                 let (cards, on) = (pair.cards(), self.top(place));
                 can_comply(self)?;
+                Rule::ActionStack.requires(self.debt == 0)?;
                 uses_drawn(self, &cards)?;
                 holds(hand, &cards)?;
                 for card in [cards[0], cards[1], on.card()] {
@@ -87,6 +94,7 @@ impl Rules for State {
                     .requires(on.takes_sum(pair.below(), pair.top()))
                     .given("sum", sum)
                     .given("on", on.card())?;
+                Rule::Win.requires(self.can_finish(hand.len(), &cards))?;
                 says(word, hand.len(), 2)
             }
             Move::Draw => {
@@ -139,6 +147,8 @@ impl Rules for State {
                 self.close_window(events);
                 if self.demand > 0 {
                     self.fail(seat, chance, events);
+                } else if self.debt > 0 {
+                    self.take_debt(seat, chance, events);
                 } else {
                     self.draw_instead(seat, chance, events);
                 }
@@ -147,16 +157,8 @@ impl Rules for State {
                 events.cite(Rule::TurnEnd.id());
                 self.finish_turn(chance, events);
             }
-            Move::Call => {
-                self.owing = self.owing.without(seat);
-                events.push(Event::Said { seat });
-            }
-            Move::Catch(victim) => {
-                self.owing = self.owing.without(victim);
-                events.push(Event::Caught { seat, victim });
-                events.cite(Rule::CallCatch.id());
-                self.draw(victim, 2, chance, events);
-            }
+            Move::Call => self.call(seat, chance, events),
+            Move::Catch(victim) => self.catch(seat, victim, chance, events),
         }
     }
 
@@ -173,6 +175,14 @@ impl Rules for State {
 
     fn is_race(mv: Move) -> bool {
         matches!(mv, Move::Call | Move::Catch(_))
+    }
+
+    fn is_false_call(&self, seat: Seat, mv: Move) -> bool {
+        match mv {
+            Move::Call => !self.owing.has(seat),
+            Move::Catch(victim) => !self.owing.has(victim),
+            Move::Single { .. } | Move::Sum { .. } | Move::Draw | Move::End => false,
+        }
     }
 
     fn is_bare(mv: Move) -> bool {
@@ -251,53 +261,6 @@ fn cite_match<S: Sink<Event>>(on: Top, top: Top, events: &mut S) {
 }
 
 impl State {
-    // Setting up
-
-    /// Shuffles everything and deals a hand.
-    pub(super) fn deal_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
-        events.push(Event::Dealer { seat: self.dealer });
-        self.pile = self.deck.cards;
-        self.hands = [Bag::EMPTY; _];
-        self.under = Bag::EMPTY;
-        self.owing = SeatSet::EMPTY;
-        self.pending = Pending::NONE;
-        self.turns = 0;
-        events.cite(Rule::SetupDeal.id());
-        let mut seat = self.dealer;
-        for _ in 0..HAND * u32::from(self.seats) {
-            seat = seat.left(self.seats);
-            let card = chance.draw(Stream::Hand(seat), &self.pile);
-            self.pile.remove(card);
-            self.hands[seat.index()].add(card);
-        }
-        for seat in (0..self.seats).map(Seat) {
-            events.push(Event::Dealt { seat, count: HAND });
-        }
-        events.cite(Rule::SetupPiles.id());
-        for place in Place::ALL {
-            self.turn_up(place, chance, events);
-        }
-        for place in Place::ALL {
-            while self.top(place).number().is_none() || self.top(place).card().is_wild() {
-                self.under.add(self.top(place).card());
-                self.turn_up(place, chance, events);
-            }
-        }
-        events.cite(Rule::SetupFirst.id());
-        self.direction = Direction::Left;
-        self.begin_turn(self.dealer.left(self.seats), 0, events);
-    }
-
-    /// Puts a card of the pile on top of a pile that is played on. There is always one: more numbers
-    /// than can be dealt are in every deck.
-    fn turn_up<C: Chance, S: Sink<Event>>(&mut self, place: Place, chance: &mut C, events: &mut S) {
-        let card = chance.draw(Stream::Open, &self.pile);
-        self.pile.remove(card);
-        // A wild card is covered at once: its color means nothing.
-        self.tops[place as usize] = card.shown(Color::Blue);
-        events.push(Event::TurnedUp { place, card });
-    }
-
     // A turn
 
     #[inline]
@@ -305,7 +268,11 @@ impl State {
         self.turn = seat;
         self.stage = Stage::Choosing;
         self.demand = demand;
+        self.settled = SeatSet::EMPTY;
         events.push(Event::TurnOf { seat });
+        if self.debt > 0 {
+            events.push(Event::Due { seat, count: u32::from(self.debt) });
+        }
         if demand > 0 {
             events.cite(Rule::WildPlayTwo.id());
             events.push(Event::Demanded { seat, count: u32::from(demand) });
@@ -354,6 +321,8 @@ impl State {
             return self.end_round(seat, chance, events);
         }
         match self.stage {
+            // An answer is all that can be played under a debt.
+            Stage::Choosing if self.debt > 0 => self.finish_turn(chance, events),
             Stage::Choosing => self.stage = Stage::Played(place),
             Stage::Played(_) => {
                 events.cite(Rule::PlayBoth.id());
@@ -367,7 +336,7 @@ impl State {
         }
     }
 
-    /// Draws a card instead of playing; it is played, or the turn passes.
+    /// Draws instead of playing; the card is played, or the turn passes.
     #[inline]
     fn draw_instead<C: Chance, S: Sink<Event>>(
         &mut self,
@@ -376,11 +345,14 @@ impl State {
         events: &mut S,
     ) {
         events.cite(Rule::Draw.id());
-        match self.draw(seat, 1, chance, events) {
-            Some(card)
-                if self.options.drawn_card == DrawnCard::May
-                    || self.can_play(card, &self.hands[seat.index()]) =>
-            {
+        let mut drawn = self.draw(seat, 1, chance, events);
+        if self.options.draw == Draw::UntilPlayable {
+            while drawn.is_some_and(|card| !self.can_play(card, &self.hands[seat.index()])) {
+                drawn = self.draw(seat, 1, chance, events);
+            }
+        }
+        match drawn {
+            Some(card) if self.is_kept() || self.can_play(card, &self.hands[seat.index()]) => {
                 self.stage = Stage::Drawn(card);
             }
             _ => self.finish_turn(chance, events),
@@ -432,6 +404,7 @@ impl State {
 
     #[inline]
     fn finish_turn<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
+        self.pay_penalty(chance, events);
         self.turns += 1;
         let (seat, demand) = if self.pending.is_empty() {
             (self.after(self.turn), 0)
@@ -442,157 +415,5 @@ impl State {
             return self.draw_round(events);
         }
         self.begin_turn(seat, demand, events);
-    }
-
-    // Action cards
-
-    /// The plays of the turn meet the next player; gives who has a turn then, and how many Play Two
-    /// weigh on it (`dos2.action.when`).
-    fn take_effect<C: Chance, S: Sink<Event>>(
-        &mut self,
-        chance: &mut C,
-        events: &mut S,
-    ) -> (Seat, u8) {
-        let [.., play_twos] = self.pending.0;
-        let (next, loses_turn) = self.meet_next(chance, events);
-        if !loses_turn {
-            return (next, play_twos);
-        }
-        events.push(Event::Skipped { seat: next });
-        (self.after(next), 0)
-    }
-
-    /// Makes the next player draw; gives the player, and whether the turn is lost. Reverses come first,
-    /// and nobody loses more than one turn (`dos2.action.both`).
-    fn meet_next<C: Chance, S: Sink<Event>>(
-        &mut self,
-        chance: &mut C,
-        events: &mut S,
-    ) -> (Seat, bool) {
-        let pending = std::mem::take(&mut self.pending);
-        let [skips, reverses, draws, play_twos] = pending.0;
-        events.cite(Rule::ActionWhen.id());
-        if pending.len() > 1 {
-            events.cite(Rule::ActionBoth.id());
-        }
-        if reverses > 0 {
-            events.cite(Rule::ActionReverse.id());
-        }
-        let mut loses_turn = skips > 0 || draws > 0;
-        if self.seats == 2 {
-            // A Reverse is a Skip, as in UNO.
-            loses_turn |= reverses > 0;
-            if reverses > 0 {
-                events.cite(Rule::Uno.id());
-            }
-        } else if reverses % 2 == 1 {
-            self.direction = self.direction.reversed();
-            events.push(Event::Reversed { left: self.direction == Direction::Left });
-        }
-        let next = self.after(self.turn);
-        if skips > 0 {
-            events.cite(Rule::ActionSkip.id());
-        }
-        let mut count = 0;
-        if draws > 0 {
-            events.cite(Rule::ActionDrawTwo.id());
-            count += 2 * draws;
-        }
-        if play_twos > 1 || play_twos > 0 && loses_turn {
-            events.cite(Rule::WildPlayTwoStack.id());
-        }
-        if loses_turn {
-            count += PRICE * play_twos;
-        }
-        self.draw(next, count, chance, events);
-        (next, loses_turn)
-    }
-
-    // Wild cards
-
-    /// Pays for two cards that cannot be played. The turn is lost, and does not count.
-    #[cold]
-    fn fail<C: Chance, S: Sink<Event>>(&mut self, seat: Seat, chance: &mut C, events: &mut S) {
-        events.push(Event::Failed { seat });
-        events.cite(Rule::WildPlayTwoFail.id());
-        self.draw(seat, PRICE * self.demand, chance, events);
-        self.begin_turn(self.after(seat), 0, events);
-    }
-
-    // Saying DOS
-
-    /// The first play or draw of a turn ends the time for saying and catching (`dos2.call.window`).
-    #[inline]
-    fn close_window<S: Sink<Event>>(&mut self, events: &mut S) {
-        if self.stage == Stage::Choosing && !self.owing.is_empty() {
-            events.cite(Rule::CallWindow.id());
-            self.owing = SeatSet::EMPTY;
-        }
-    }
-
-    /// After a play: a hand that has come down to two cards or one owes the word.
-    #[inline]
-    fn settle<S: Sink<Event>>(&mut self, seat: Seat, before: u32, word: Word, events: &mut S) {
-        if !is_new_duty(before, self.hands[seat.index()].len()) {
-            return;
-        }
-        match word {
-            Word::Silent => {
-                events.cite(Rule::CallDuty.id());
-                self.owing = self.owing.with(seat);
-            }
-            Word::Dos => {
-                events.cite(Rule::CallWith.id());
-                events.push(Event::Said { seat });
-            }
-        }
-    }
-
-    // Ending
-
-    /// The last card was played; its actions still make the next player draw
-    /// (`dos2.win`, `dos2.action.last-card`).
-    #[cold]
-    fn end_round<C: Chance, S: Sink<Event>>(
-        &mut self,
-        winner: Seat,
-        chance: &mut C,
-        events: &mut S,
-    ) {
-        events.cite(Rule::Win.id());
-        if !self.pending.is_empty() {
-            events.cite(Rule::ActionLastCard.id());
-            self.meet_next(chance, events);
-        }
-        if self.options.scoring == Scoring::Single {
-            return self.end_game(Rule::Win, events);
-        }
-        events.cite(Rule::Score.id());
-        let points =
-            winner.others(self.seats).map(|seat| score::points(&self.hands[seat.index()])).sum();
-        self.scores[winner.index()] += points as u16;
-        events.push(Event::RoundWon { seat: winner, points });
-        if self.scores[winner.index()] >= self.options.target {
-            return self.end_game(Rule::Score, events);
-        }
-        self.round += 1;
-        self.dealer = self.dealer.left(self.seats);
-        self.deal_round(chance, events);
-    }
-
-    /// A hand that has gone on for too long ends the game (`dos2.limit`).
-    #[cold]
-    fn draw_round<S: Sink<Event>>(&mut self, events: &mut S) {
-        events.cite(Rule::Limit.id());
-        events.push(Event::RoundDrawn);
-        self.end_game(Rule::Limit, events);
-    }
-
-    /// The cards stay as they lie; nothing is open any more.
-    fn end_game<S: Sink<Event>>(&mut self, rule: Rule, events: &mut S) {
-        self.stage = Stage::Over(rule);
-        self.owing = SeatSet::EMPTY;
-        self.demand = 0;
-        events.push(Event::Over { winners: score::winners(self, rule), rule: rule.id() });
     }
 }

@@ -7,10 +7,10 @@ use engine::seat::{Seat, SeatSet};
 use super::cards::{Card, Color, Spread, Top};
 use super::catalogue::Rule;
 use super::moves::Place;
-use super::options::{DrawnCard, Options};
+use super::options::{Draw, DrawnCard, FalseCall, Finish, Options, WildDos};
 
 /// The most seats (`dos2.players`).
-pub(super) const MOST: usize = 4;
+pub(super) const MOST: usize = 8;
 
 /// A game of DOS, second edition.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -24,6 +24,9 @@ pub struct State {
     pub(super) deck: &'static Deck<Card>,
     /// Who has come down to two cards or one and has not said so (`dos2.call.duty`).
     pub(super) owing: SeatSet,
+    /// About whom a word would be late rather than false: whose duty has ended in this turn, or about whom somebody
+    /// was mistaken in it. Nobody, where false calls cost nothing (`dos2.call.false`).
+    pub(super) settled: SeatSet,
     pub(super) scores: [u16; MOST],
     /// Turns finished in this hand (`dos2.limit`).
     pub(super) turns: u16,
@@ -38,8 +41,12 @@ pub struct State {
     pub(super) tops: [Top; 2],
     /// How many Play Two weigh on this turn (`dos2.wild.play-two`).
     pub(super) demand: u8,
+    /// How many cards are drawn in this turn if no Draw 2 is answered with another one (`dos2.action.stack`).
+    pub(super) debt: u8,
     /// What the plays of this turn will do at its end (`dos2.action.when`).
     pub(super) pending: Pending,
+    /// What false calls cost at its end (`dos2.call.false`).
+    pub(super) penalty: u8,
 }
 
 /// What the player whose turn it is can do.
@@ -124,6 +131,7 @@ impl State {
             options,
             deck,
             owing: SeatSet::EMPTY,
+            settled: SeatSet::EMPTY,
             scores: [0; MOST],
             turns: 0,
             round: 1,
@@ -134,7 +142,9 @@ impl State {
             stage: Stage::Choosing,
             tops: [Top::ANY; 2],
             demand: 0,
+            debt: 0,
             pending: Pending::NONE,
+            penalty: 0,
         }
     }
 
@@ -143,6 +153,18 @@ impl State {
     #[inline]
     pub fn hand(&self, seat: Seat) -> &Bag<Card> {
         &self.hands[seat.index()]
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// How many cards are drawn in this turn if no Draw 2 is answered with another one (`dos2.action.stack`).
+    #[must_use]
+    pub fn debt(&self) -> u8 {
+        self.debt
     }
 
     /// What a pile shows.
@@ -162,10 +184,45 @@ impl State {
         }
     }
 
+    /// About whom a word can be said: who owes it, and where false calls cost something everybody about whom nobody
+    /// was heard in this turn (`dos2.call.catch`, `dos2.call.false`).
+    #[inline]
+    pub(super) fn callable(&self) -> SeatSet {
+        match self.options.false_call {
+            FalseCall::None => self.owing,
+            FalseCall::One | FalseCall::Two => {
+                self.owing | (SeatSet::all(self.seats) - self.settled)
+            }
+        }
+    }
+
+    /// What can be played of a hand.
+    #[inline]
+    pub(super) fn spread(&self, hand: &Bag<Card>) -> Spread {
+        Spread::new(hand, hand.len(), &self.options)
+    }
+
+    /// A card so shown can be played on this one, if need be because a wild DOS goes anywhere
+    /// (`dos2.play.match`, `dos2.wild.dos`).
+    pub(super) fn takes(&self, on: Top, top: Top) -> bool {
+        let anywhere = self.options.wild_dos == WildDos::AnyColor;
+        on.takes(top) || anywhere && top.card() == Card::WILD_DOS
+    }
+
+    /// A hand of so many cards can come to its end with these (`dos2.win`).
+    pub(super) fn can_finish(&self, count: u32, cards: &[Card]) -> bool {
+        match self.options.finish {
+            Finish::Any => true,
+            Finish::NumberOnly => {
+                count > cards.len() as u32 || cards.iter().all(|card| card.is_numbered())
+            }
+        }
+    }
+
     /// Tells whether a card of a hand can be played, alone or in a sum (`dos2.draw.play`).
     #[inline]
     pub(super) fn can_play(&self, card: Card, hand: &Bag<Card>) -> bool {
-        let spread = Spread::new(hand);
+        let spread = self.spread(hand);
         self.tops.iter().any(|&on| {
             !spread.singles_of(on, card).is_empty() || !spread.sums_of(on, card).is_empty()
         })
@@ -176,12 +233,18 @@ impl State {
         match self.stage {
             // Who has begun to play two cards can go on.
             Stage::Played(place) if self.demand > 0 => {
-                Spread::new(hand).can_play(self.top(place.other()))
+                self.spread(hand).can_play(self.top(place.other()))
             }
-            Stage::Drawn(card) if self.options.drawn_card == DrawnCard::Must => {
-                self.can_play(card, hand)
-            }
+            Stage::Drawn(card) if !self.is_kept() => self.can_play(card, hand),
             Stage::Played(_) | Stage::Drawn(_) | Stage::Choosing | Stage::Over(_) => true,
+        }
+    }
+
+    /// A drawn card is waited for though it cannot be played (`dos2.draw.play`).
+    pub(super) fn is_kept(&self) -> bool {
+        match (self.options.draw, self.options.drawn_card) {
+            (Draw::One, DrawnCard::May) => true,
+            (Draw::One, DrawnCard::Must) | (Draw::UntilPlayable, _) => false,
         }
     }
 
@@ -191,7 +254,7 @@ impl State {
         let hand = &self.hands[self.turn.index()];
         Place::ALL.into_iter().any(|place| {
             let on = self.top(place);
-            has_sum(hand, on)
+            self.has_sum(hand, on)
                 || hand.faces().any(|card| fits(card, on) && self.is_second_left(place, card))
         })
     }
@@ -200,16 +263,21 @@ impl State {
     pub(super) fn is_second_left(&self, place: Place, card: Card) -> bool {
         let (mut rest, on) = (self.hands[self.turn.index()], self.top(place.other()));
         rest.remove(card);
-        rest.faces().any(|card| fits(card, on)) || has_sum(&rest, on)
+        let ends = |card| self.can_finish(rest.len(), &[card]);
+        rest.faces().any(|card| fits(card, on) && ends(card)) || self.has_sum(&rest, on)
+    }
+
+    fn has_sum(&self, hand: &Bag<Card>, on: Top) -> bool {
+        let tops = |card: Card| Color::ALL.into_iter().map(move |color| card.shown(color));
+        let mut halves = hand.faces();
+        halves.any(|below| {
+            hand.besides(below).flat_map(tops).any(|top| {
+                on.takes_sum(below, top) && self.can_finish(hand.len(), &[below, top.card()])
+            })
+        })
     }
 }
 
 fn fits(card: Card, on: Top) -> bool {
     Color::ALL.into_iter().any(|color| on.takes(card.shown(color)))
-}
-
-fn has_sum(hand: &Bag<Card>, on: Top) -> bool {
-    let tops = |card: Card| Color::ALL.into_iter().map(move |color| card.shown(color));
-    let mut halves = hand.faces();
-    halves.any(|below| hand.besides(below).flat_map(tops).any(|top| on.takes_sum(below, top)))
 }

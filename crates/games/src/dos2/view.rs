@@ -14,7 +14,7 @@ use engine::setting::{Fault, Field, Setting, card_of};
 use super::cards::{Card, Spread, Top};
 use super::catalogue::Rule;
 use super::moves::Place;
-use super::options::Options;
+use super::options::{FalseCall, Options, Stack};
 use super::state::{Direction, MOST, Pending, Stage, State};
 
 /// What a viewer sees.
@@ -37,10 +37,19 @@ pub struct View {
     pub stage: SeenStage,
     /// How many Play Two weigh on it.
     pub demand: u8,
+    /// How many cards are due in it, where a Draw 2 can be answered with another one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub debt: Option<u8>,
     /// What its plays will do at its end.
     pub pending: Pending,
     /// Who has come down to two cards or one and has not said so.
     pub owing: SeatSet,
+    /// About whom a word would be late rather than false, where false calls cost something.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub settled: Option<SeatSet>,
+    /// Penalty cards due at the end of this turn, where false calls cost something.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub penalty: Option<u8>,
     /// What the first pile shows.
     pub a: Top,
     /// What the second pile shows.
@@ -83,6 +92,7 @@ impl Views for State {
             count: bag.len(),
             cards: sees.then_some(*bag),
         };
+        let priced = self.options.false_call != FalseCall::None;
         View {
             round: self.round,
             turns: self.turns,
@@ -97,8 +107,11 @@ impl Views for State {
                 Stage::Over(rule) => SeenStage::Over(rule.id()),
             },
             demand: self.demand,
+            debt: (self.options.stack == Stack::On).then_some(self.debt),
             pending: self.pending,
             owing: self.owing,
+            settled: priced.then_some(self.settled),
+            penalty: priced.then_some(self.penalty),
             a: self.top(Place::A),
             b: self.top(Place::B),
             under: self.under,
@@ -163,8 +176,15 @@ impl Views for State {
                 }
                 "stage" => state.stage = read_stage(field)?,
                 "demand" => state.demand = field.number(2)? as u8,
+                "debt" if options.stack == Stack::On => state.debt = field.number(200)? as u8,
                 "pending" => state.pending = read_pending(field)?,
                 "owing" => state.owing = field.seats(seats)?,
+                "settled" if options.false_call != FalseCall::None => {
+                    state.settled = field.seats(seats)?;
+                }
+                "penalty" if options.false_call != FalseCall::None => {
+                    state.penalty = field.number(100)? as u8;
+                }
                 "score" => {
                     let scores = field.numbers(u32::from(u16::MAX) / 2)?;
                     if scores.len() != usize::from(seats) {
@@ -247,7 +267,16 @@ impl fmt::Display for View {
         }
         write!(f, "; dealer {}; direction {}", self.dealer, self.direction.word())?;
         write!(f, "; turn {}; stage {}; demand {}", self.turn, self.stage, self.demand)?;
+        if let Some(debt) = self.debt {
+            write!(f, "; debt {debt}")?;
+        }
         write!(f, "; pending {}; owing {}", self.pending, self.owing)?;
+        if let Some(settled) = self.settled {
+            write!(f, "; settled {settled}")?;
+        }
+        if let Some(penalty) = self.penalty {
+            write!(f, "; penalty {penalty}")?;
+        }
         write!(f, "; a {}; b {}; under {}", self.a, self.b, self.under)?;
         for (seat, hand) in self.hands.iter().enumerate() {
             write!(f, "; hand {seat} {hand}")?;
@@ -321,7 +350,7 @@ fn guess_turn<C: Chance>(guess: &mut State, count: u32, chance: &mut C) {
     // Next to none of the unseen cards fits: one of those, or a sum of them, and any others.
     guess.pile = unseen;
     guess.hands[turn.index()] = Bag::EMPTY;
-    let needed = some_play(guess, &unseen, chance);
+    let needed = some_play(guess, &unseen, count, chance);
     for card in needed.into_iter().flatten() {
         guess.pile.remove(card);
         guess.hands[turn.index()].add(card);
@@ -332,13 +361,18 @@ fn guess_turn<C: Chance>(guess: &mut State, count: u32, chance: &mut C) {
     fill(guess, turn, count, chance);
 }
 
-/// One or two cards that can be played as the stage demands, out of these.
-fn some_play<C: Chance>(guess: &State, cards: &Bag<Card>, chance: &mut C) -> [Option<Card>; 2] {
+/// One or two cards that can be played as the stage demands, out of these, from a hand of so many.
+fn some_play<C: Chance>(
+    guess: &State,
+    cards: &Bag<Card>,
+    count: u32,
+    chance: &mut C,
+) -> [Option<Card>; 2] {
     let places = match guess.stage {
         Stage::Played(place) => [place.other(); 2],
         Stage::Choosing | Stage::Drawn(_) | Stage::Over(_) => Place::ALL,
     };
-    let spread = Spread::new(cards);
+    let spread = Spread::new(cards, count, &guess.options);
     let [fits_one, fits_other] = places.map(|place| spread.cards_for(guess.top(place)));
     let singles = fits_one | fits_other;
     let stream = Stream::Hand(guess.turn);
@@ -370,4 +404,13 @@ fn give<C: Chance>(guess: &mut State, seat: Seat, chance: &mut C) -> Card {
     guess.pile.remove(card);
     guess.hands[seat.index()].add(card);
     card
+}
+
+/// For imagined games only.
+impl State {
+    /// From now on nobody calls falsely: no sensible player does.
+    pub fn without_false_calls(&mut self) {
+        self.options.false_call = FalseCall::None;
+        self.settled = SeatSet::EMPTY;
+    }
 }

@@ -62,7 +62,12 @@ impl Plan {
 pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
     let all: &[&str] = match game.id() {
         "dos" => &["target=20", "target=40 after-draw=any", "target=20 bonus=must false-call=2"],
-        "dos2" => &["-", "drawn-card=may"],
+        "dos2" => &[
+            "-",
+            "drawn-card=may",
+            "stack=on draw=until-playable false-call=1",
+            "wild-dos=any-color skips=add-up finish=number-only",
+        ],
         "kiltros" => &["-", "packs=2"],
         "loyo" => &["-", "memory-aid=on", "challenge=on", "headache=on"],
         _ => &["-"],
