@@ -83,10 +83,10 @@ loyo-score-double = A caller without the lowest total writes down twice that tot
 loyo-score-tie = A caller who ties for the lowest total loses and writes down twice as much; the others write down theirs.
     .title = A tie loses
     .why = In a tie the caller loses: to win, you need less than everybody else.
-loyo-score-tie-zero = A tie at zero would cost the caller nothing when doubled, so the caller throws the die and adds it to their own score.
-    .title = A tie at zero
-    .why = A caller who tied at zero throws the die and adds it to their own score.
-loyo-deck-out = If the pile runs out and nobody has shouted, the round ends and everybody writes down twice their total, except whoever has the highest.
+loyo-score-tie-zero = Doubling a tie at zero costs nothing, so that caller throws the die and adds it to their score. A table can ask it of every caller with zero, alone or not.
+    .title = Shouting with zero
+    .why = A caller who has to pay for a zero throws the die and adds it to their own score.
+loyo-deck-out = If the pile runs out and nobody has shouted, the round ends and everybody but the highest writes down twice their total; a table can spare the lowest instead, or everybody.
     .title = The pile runs out
     .why = There is no pile left. Take the top of the dead pile, or pass.
 

@@ -83,10 +83,10 @@ loyo-score-double = Si quien gritó no tiene el total más bajo, anota el doble 
 loyo-score-tie = Si quien gritó empata por el total más bajo, pierde y anota el doble; los demás anotan lo suyo.
     .title = Empatar es perder
     .why = Con un empate pierde quien gritó: para ganar hay que sumar menos que todos.
-loyo-score-tie-zero = Si quien gritó empata en cero, el doble no le costaría nada, así que tira el dado y se lo suma a su puntaje.
-    .title = Empate en cero
-    .why = Quien gritó y empató en cero tira el dado y se lo suma a su puntaje.
-loyo-deck-out = Si se acaba el mazo y nadie gritó, termina la ronda y todos anotan el doble, menos quien tiene el total más alto.
+loyo-score-tie-zero = Si quien gritó empata en cero, el doble no le cuesta nada: tira el dado y se lo suma. La mesa puede pedirlo siempre que grite y tenga cero, también a solas.
+    .title = Gritar con cero
+    .why = Quien grita y debe pagar por su cero tira el dado y se lo suma a su puntaje.
+loyo-deck-out = Si se acaba el mazo y nadie gritó, termina la ronda y todos anotan el doble, menos el total más alto; la mesa puede salvar al más bajo, o a todos.
     .title = Se acaba el mazo
     .why = Ya no queda mazo. Toma la carta de encima de las muertas, o pasa.
 

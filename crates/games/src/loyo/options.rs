@@ -9,6 +9,10 @@ use super::catalogue::Rule;
 pub struct Options {
     /// Whether the table shows what a player has seen before (`loyo.memory`).
     pub memory_aid: Switch,
+    /// When a caller with nothing throws the die against the own score (`loyo.score.tie.zero`).
+    pub zero: Zero,
+    /// Whose total is not doubled when the pile runs out (`loyo.deck-out`).
+    pub pile_out: PileOut,
     /// Who plays under Catch Up (`loyo.catch-up.who`).
     pub catch_up: CatchUp,
     /// Whether anybody may shout before the first turn (`loyo.challenge`).
@@ -24,6 +28,28 @@ engine::words! {
         Off = "off",
         /// Played with.
         On = "on",
+    }
+}
+
+engine::words! {
+    /// When a caller with a total of zero throws the die and adds it (`loyo.score.tie.zero`).
+    pub enum Zero {
+        /// After a tie.
+        Tied = "tied",
+        /// After a shout, tied or not.
+        Always = "always",
+    }
+}
+
+engine::words! {
+    /// Whose total is not doubled when the pile runs out (`loyo.deck-out`).
+    pub enum PileOut {
+        /// That of whoever has the highest.
+        HighestSpared = "highest-spared",
+        /// That of whoever has the lowest.
+        LowestSpared = "lowest-spared",
+        /// Nobody's is doubled.
+        Plain = "plain",
     }
 }
 
@@ -60,6 +86,30 @@ impl engine::options::Options for Options {
             get: |options| options.memory_aid.word().to_owned(),
             set: |options, word| {
                 options.memory_aid = Switch::of(word).expect("one of its words");
+            },
+        },
+        Entry {
+            choice: Choice {
+                name: "zero",
+                allowed: Allowed::Words(Zero::WORDS),
+                default: Zero::WORDS[0],
+                rule: Rule::ScoreTieZero.id(),
+            },
+            get: |options| options.zero.word().to_owned(),
+            set: |options, word| {
+                options.zero = Zero::of(word).expect("one of its words");
+            },
+        },
+        Entry {
+            choice: Choice {
+                name: "pile-out",
+                allowed: Allowed::Words(PileOut::WORDS),
+                default: PileOut::WORDS[0],
+                rule: Rule::DeckOut.id(),
+            },
+            get: |options| options.pile_out.word().to_owned(),
+            set: |options, word| {
+                options.pile_out = PileOut::of(word).expect("one of its words");
             },
         },
         Entry {

@@ -13,7 +13,7 @@ use super::cards::{Card, Place, Places};
 use super::catalogue::Rule;
 use super::events::Event;
 use super::moves::Move;
-use super::options::{CatchUp, Options};
+use super::options::{CatchUp, Options, PileOut, Zero};
 use super::score;
 use super::state::{MOST, Stage, State};
 
@@ -444,12 +444,17 @@ impl State {
         };
         events.cite(rule.id());
         self.count(&totals, doubled, events);
-        if rule == Rule::ScoreLowest {
+        let pays_for_zero = match self.options.zero {
+            Zero::Tied => own == 0 && lowest == 0,
+            // loyo.challenge.won: a Challenge that was won has no die.
+            Zero::Always => own == 0 && rule != Rule::ChallengeWon,
+        };
+        if rule == Rule::ScoreLowest && !pays_for_zero {
             self.turn = caller;
             self.stage = Stage::Throwing;
             return;
         }
-        if own == 0 && lowest == 0 {
+        if pays_for_zero {
             events.cite(Rule::ScoreTieZero.id());
             let number = throw(caller, chance, events);
             self.add(caller, number, events);
@@ -457,14 +462,21 @@ impl State {
         self.end_round(chance, events);
     }
 
-    /// Nobody has shouted: all but the highest count double (`loyo.deck-out`).
+    /// Nobody has shouted: all but the spared count double (`loyo.deck-out`).
     #[cold]
     fn end_uncalled_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         events.cite(Rule::DeckOut.id());
         let totals = self.reveal(events);
-        let highest = totals[..usize::from(self.seats)].iter().max();
-        let lower = |seat: &Seat| Some(&totals[seat.index()]) != highest;
-        let doubled = (0..self.seats).map(Seat).filter(lower).collect();
+        let counted = totals[..usize::from(self.seats)].iter();
+        let all_but = |spared: Option<&u32>| {
+            let seats = (0..self.seats).map(Seat);
+            seats.filter(|seat| Some(&totals[seat.index()]) != spared).collect()
+        };
+        let doubled = match self.options.pile_out {
+            PileOut::HighestSpared => all_but(counted.max()),
+            PileOut::LowestSpared => all_but(counted.min()),
+            PileOut::Plain => SeatSet::EMPTY,
+        };
         self.count(&totals, doubled, events);
         self.end_round(chance, events);
     }

@@ -69,7 +69,9 @@ pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
             "wild-dos=any-color skips=add-up finish=number-only",
         ],
         "kiltros" => &["-", "packs=2"],
-        "loyo" => &["-", "memory-aid=on", "challenge=on", "headache=on"],
+        "loyo" => {
+            &["-", "memory-aid=on", "challenge=on", "headache=on", "zero=always pile-out=plain"]
+        }
         _ => &["-"],
     };
     let wanted = dice.pick(all).copied().unwrap_or("-");
