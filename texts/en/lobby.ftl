@@ -193,12 +193,19 @@ option-loyo-catch-up = Catch Up
 option-loyo-catch-up-printed = as printed
 option-loyo-catch-up-after-three = after the third
 option-loyo-catch-up-off = no
+option-loyo-rounds = Rounds
+option-loyo-rounds-6 = six
+option-loyo-rounds-3 = three
+option-loyo-rounds-9 = nine
 option-loyo-challenge = Challenge
 option-loyo-challenge-off = no
 option-loyo-challenge-on = yes
 option-loyo-headache = Headache
 option-loyo-headache-off = no
 option-loyo-headache-on = yes
+option-loyo-pairs = Pairs for nothing
+option-loyo-pairs-off = no
+option-loyo-pairs-on = yes
 
 ## Talking
 lobby-talk = Conversation

@@ -104,12 +104,12 @@ loyo-catch-up-leave = At the end of each round from the third on, whoever is les
 
 ## The game
 
-loyo-rounds = Six rounds are played.
-    .title = Six rounds
-    .why = The game lasts six rounds.
+loyo-rounds = Six rounds are played; a table can agree on three or nine, and Catch Up always belongs to the second half.
+    .title = How many rounds
+    .why = The game lasts six rounds, or the three or nine that the table has agreed on.
 loyo-win = The lowest score at the end wins.
     .title = Winning the game
-    .why = After six rounds the lowest score wins.
+    .why = After the last round the lowest score wins.
 
 ## Variations
 
@@ -131,6 +131,9 @@ loyo-challenge-lost = A caller who does not win the Challenge writes down twice 
 loyo-headache = With this option you play with six cards instead of four, and peek at three of them.
     .title = LOYO! Headache
     .why = In Headache you peek at three cards, all at once, and you named { $count }. Choose three of your places.
+loyo-pairs = With this option, two equal cards of a player are worth nothing, two OH NO! as well; of three equal cards, one counts.
+    .title = Pairs for nothing
+    .why = Two equal cards cancel out when the table plays with pairs.
 loyo-limit = A round that reaches 500 turns without a shout ends, and is scored as when the pile runs out.
     .title = Limit of turns
     .why = The round has reached 500 turns and is scored as if the pile had run out.

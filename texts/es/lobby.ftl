@@ -193,12 +193,19 @@ option-loyo-catch-up = Catch Up
 option-loyo-catch-up-printed = como viene
 option-loyo-catch-up-after-three = tras la tercera
 option-loyo-catch-up-off = no
+option-loyo-rounds = Rondas
+option-loyo-rounds-6 = seis
+option-loyo-rounds-3 = tres
+option-loyo-rounds-9 = nueve
 option-loyo-challenge = Challenge
 option-loyo-challenge-off = no
 option-loyo-challenge-on = sí
 option-loyo-headache = Headache
 option-loyo-headache-off = no
 option-loyo-headache-on = sí
+option-loyo-pairs = Parejas a cero
+option-loyo-pairs-off = no
+option-loyo-pairs-on = sí
 
 ## Conversar
 lobby-talk = Conversación

@@ -104,12 +104,12 @@ loyo-catch-up-leave = Al cerrar cada ronda desde la 3, quien quedó a menos de 2
 
 ## La partida
 
-loyo-rounds = Se juegan seis rondas.
-    .title = Seis rondas
-    .why = La partida dura seis rondas.
+loyo-rounds = Se juegan seis rondas; la mesa puede acordar tres o nueve, y Catch Up es siempre cosa de la segunda mitad.
+    .title = Cuántas rondas
+    .why = La partida dura seis rondas, o las tres o nueve que acordó la mesa.
 loyo-win = Gana quien termina con el puntaje más bajo.
     .title = Ganar la partida
-    .why = Después de seis rondas gana el puntaje más bajo.
+    .why = Después de la última ronda gana el puntaje más bajo.
 
 ## Variantes
 
@@ -131,6 +131,9 @@ loyo-challenge-lost = Si quien tomó el Challenge no suma menos que todos, anota
 loyo-headache = Con esta opción se juega con seis cartas en vez de cuatro, y al empezar se miran tres.
     .title = LOYO! Headache
     .why = Con Headache se miran tres cartas, las tres de una vez, y nombraste { $count }. Elige tres de tus lugares.
+loyo-pairs = Con esta opción, dos cartas iguales de un jugador valen cero, también dos OH NO!; de tres iguales cuenta una.
+    .title = Parejas a cero
+    .why = Dos cartas iguales se anulan cuando la mesa juega con parejas.
 loyo-limit = Una ronda que llega a 500 turnos sin un grito termina, y se anota como cuando se acaba el mazo.
     .title = Límite de turnos
     .why = La ronda llegó a 500 turnos y se anota como si se hubiera acabado el mazo.

@@ -52,7 +52,7 @@ const CHAPTERS: [(&str, &str); 6] = [
     ),
     (
         "loyo",
-        "cards mp setting-up-a-round pmm a-turn pppppo shouting-loyo mmop scoring-the-round pppmpmm catching-up pmm the-game pp variations-options-combinable poopmpo",
+        "cards mp setting-up-a-round pmm a-turn pppppo shouting-loyo mmop scoring-the-round pppmpmm catching-up pmm the-game pp variations-options-combinable poopmpoo",
     ),
     (
         "doggy",

@@ -1,7 +1,7 @@
 //! The heuristics of LOYO!: low cards in the place of high ones and of unknown ones, and a shout in time.
 
 use engine::{Face, MAX_SEATS, Parts, Rng, Rules, Seat, Sight};
-use games::loyo::{Card, Event, Move, Place, Places, Stage, State};
+use games::loyo::{Card, Event, Move, Place, Places, Stage, State, Zero};
 
 use super::shared::from_standings;
 use super::{Heuristics, Rewards};
@@ -9,8 +9,8 @@ use crate::dice::Dice;
 
 /// What a card is worth that nobody has seen, about.
 const UNKNOWN: i32 = 6;
-/// How many rounds there are (`loyo.rounds`).
-const ROUNDS: u32 = 6;
+/// What the die is worth to a caller, about; so much a zero costs that has to be paid for (`loyo.score.tie.zero`).
+const DIE: i32 = 3;
 /// What drawing is worth: the card may be good, and need not be kept.
 const DRAWING: i32 = 25;
 
@@ -24,13 +24,13 @@ impl Heuristics for State {
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
         match mv {
-            Move::Take(place) => 10 * (lies_at(self, seat, place) - self.dead().map_or(15, points)),
+            Move::Take(place) => 10 * self.dead().map_or(0, |new| gain(self, seat, place, new)),
             Move::Draw => DRAWING,
             Move::Place(place) => match self.stage() {
-                Stage::Drawn(card) => 10 * (lies_at(self, seat, place) - points(card)),
+                Stage::Drawn(card) => 10 * gain(self, seat, place, card),
                 _ => 0,
             },
-            Move::Call => 35 + 20 * (bold_enough(self) - estimate(self, seat)),
+            Move::Call => 35 + 20 * (bold_enough(self) - cost_of_call(self, seat)),
             Move::Triple => 30,
             Move::Subtract => 20,
             Move::Add(_) => 10,
@@ -42,13 +42,16 @@ impl Heuristics for State {
     /// and nobody makes a place worse.
     fn prune(&self, seat: Seat, moves: &mut Vec<Move>) {
         let new = match self.stage() {
-            Stage::Choosing => self.dead().map_or(MOST, points),
-            Stage::Drawn(card) => points(card),
+            Stage::Choosing => self.dead(),
+            Stage::Drawn(card) => Some(card),
             _ => return,
         };
         let known = self.known(seat, seat);
-        let worst = known.iter().max_by_key(|&place| points(self.card(seat, place)));
-        let worst = worst.filter(|&place| points(self.card(seat, place)) > new);
+        let worst = new.and_then(|new| {
+            let gained = known.iter().map(|place| (gain(self, seat, place, new), place));
+            gained.filter(|&(gained, _)| gained > 0).max_by_key(|&(gained, _)| gained)
+        });
+        let worst = worst.map(|(_, place)| place);
         let unknown = (Places::first(self.cards()) - known).iter().next();
         let matters = |place| Some(place) == worst || Some(place) == unknown;
         let left = moves.len();
@@ -69,14 +72,15 @@ impl Heuristics for State {
     fn evaluate(&self) -> Rewards {
         let standings = self.standing().scores.map(|score| -(score as f32));
         // In every round that is left the scores move apart by so much.
-        let rounds_left = (ROUNDS + 1).saturating_sub(self.standing().round).max(1);
+        let rounds = u32::from(self.basis().options.rounds.count());
+        let rounds_left = (rounds + 1).saturating_sub(self.standing().round).max(1);
         let spread = 10.0 * (rounds_left as f32).sqrt();
         from_standings(&standings[..usize::from(self.seats())], spread)
     }
 
     /// Moves say places, not cards: what the player has drawn or can take, and knows to lie there.
     fn information_key(&self) -> u32 {
-        const FACES: u32 = 12;
+        const NUMBERS: u32 = FACES as u32 + 1;
         let number = |card: Card| 1 + u32::from(card.index());
         let seat = self.turn();
         let known = self.known(seat, seat);
@@ -84,10 +88,10 @@ impl Heuristics for State {
             Stage::Drawn(card) => number(card),
             _ => 0,
         };
-        key = key * FACES + self.dead().map_or(0, number);
+        key = key * NUMBERS + self.dead().map_or(0, number);
         for place in Places::first(self.cards()).iter() {
             let lies = if known.has(place) { number(self.card(seat, place)) } else { 0 };
-            key = key * FACES + lies;
+            key = key * NUMBERS + lies;
         }
         key
     }
@@ -118,7 +122,8 @@ impl Heuristics for State {
         }
     }
 
-    /// Who keeps a card, and gives others away, keeps a low one: what is too high is dealt again.
+    /// Who keeps a card, and gives others away, keeps a low one, or one of a pair that counts nothing: what is too high is
+    /// dealt again.
     fn suppose(&mut self, seat: Seat, model: &OpponentModel, dice: &mut Dice) {
         for _ in 0..TRIES {
             let mut odd = [Places::EMPTY; MAX_SEATS];
@@ -128,7 +133,10 @@ impl Heuristics for State {
                 for place in hidden.iter() {
                     let most = model.most[holder.index()][place.index()];
                     let excess = points(self.card(holder, place)) - most;
-                    if excess > 0 && dice.0.below(100) as f32 >= 100.0 * SURPRISE.powi(excess) {
+                    if excess > 0
+                        && !is_paired(self, holder, place)
+                        && dice.0.below(100) as f32 >= 100.0 * SURPRISE.powi(excess)
+                    {
                         odd[holder.index()] = odd[holder.index()].with(place);
                         any = true;
                     }
@@ -169,6 +177,8 @@ pub struct OpponentModel {
     most: [[i32; PLACES]; MAX_SEATS],
 }
 
+/// How many faces there are.
+const FACES: usize = 11;
 /// No card is worth more.
 const MOST: i32 = 15;
 /// How often people do not do what is taken for granted here.
@@ -215,7 +225,55 @@ fn lies_at(game: &State, seat: Seat, place: Place) -> i32 {
 
 /// What the own cards add up to, about.
 fn estimate(game: &State, seat: Seat) -> i32 {
-    Places::first(game.cards()).iter().map(|place| lies_at(game, seat, place)).sum()
+    let known = game.known(seat, seat);
+    let lies = |place: Place| known.has(place).then(|| game.card(seat, place));
+    add_up(game, |place| lies(place))
+}
+
+/// What a new card in this place of the own takes off them, about.
+fn gain(game: &State, seat: Seat, place: Place, new: Card) -> i32 {
+    if !game.basis().options.pairs.is_on() {
+        return lies_at(game, seat, place) - points(new);
+    }
+    let known = game.known(seat, seat);
+    let lies = |place: Place| known.has(place).then(|| game.card(seat, place));
+    let then = |at: Place| if at == place { Some(new) } else { lies(at) };
+    add_up(game, lies) - add_up(game, then)
+}
+
+/// What cards add up to of which some are known: two equal ones count nothing if the table says so (`loyo.pairs`).
+fn add_up(game: &State, lies: impl Fn(Place) -> Option<Card>) -> i32 {
+    let pairs = game.basis().options.pairs.is_on();
+    let (mut total, mut single) = (0, [false; FACES]);
+    for place in Places::first(game.cards()).iter() {
+        let Some(card) = lies(place) else {
+            total += UNKNOWN;
+            continue;
+        };
+        let has_one = &mut single[usize::from(card.index())];
+        if pairs && *has_one {
+            total -= points(card);
+        } else {
+            total += points(card);
+        }
+        *has_one ^= true;
+    }
+    total
+}
+
+/// What shouting costs with these cards, about.
+fn cost_of_call(game: &State, seat: Seat) -> i32 {
+    match (estimate(game, seat), game.basis().options.zero) {
+        (0, Zero::Always) if game.stage() != Stage::Asking => DIE,
+        (total, Zero::Always | Zero::Tied) => total,
+    }
+}
+
+/// An equal card lies before the same player, and two of them count nothing (`loyo.pairs`).
+fn is_paired(game: &State, holder: Seat, place: Place) -> bool {
+    let equal = |other: Place| game.card(holder, other) == game.card(holder, place);
+    let mut others = Places::first(game.cards()).without(place).iter();
+    game.basis().options.pairs.is_on() && others.any(equal)
 }
 
 /// With so much a casual player shouts: the later, the less, since the others get better too.

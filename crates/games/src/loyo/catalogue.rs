@@ -34,5 +34,6 @@ engine::catalogue! {
     ChallengeWon = "loyo.challenge.won",
     ChallengeLost = "loyo.challenge.lost",
     Headache = "loyo.headache" refuses,
+    Pairs = "loyo.pairs",
     Limit = "loyo.limit",
 }

@@ -11,8 +11,8 @@ use super::moves::Move;
 use super::state::{Stage, State};
 
 impl Lawful for State {
-    // Six rounds of 500 turns and the last ones; a turn has three moves at most.
-    const LONGEST: u64 = 6 * 3 * 520;
+    // Nine rounds at most, of 500 turns and the last ones; a turn has three moves at most.
+    const LONGEST: u64 = 9 * 3 * 520;
 
     fn universe(&self) -> Vec<Move> {
         let mut all =

@@ -15,10 +15,14 @@ pub struct Options {
     pub pile_out: PileOut,
     /// Who plays under Catch Up (`loyo.catch-up.who`).
     pub catch_up: CatchUp,
+    /// How many rounds there are (`loyo.rounds`).
+    pub rounds: Rounds,
     /// Whether anybody may shout before the first turn (`loyo.challenge`).
     pub challenge: Switch,
     /// Whether six cards are played with (`loyo.headache`).
     pub headache: Switch,
+    /// Whether two equal cards count nothing (`loyo.pairs`).
+    pub pairs: Switch,
 }
 
 engine::words! {
@@ -62,6 +66,31 @@ engine::words! {
         AfterThree = "after-three",
         /// Nobody.
         Off = "off",
+    }
+}
+
+engine::words! {
+    /// How many rounds there are (`loyo.rounds`).
+    pub enum Rounds {
+        /// Six.
+        Six = "6",
+        /// Three.
+        Three = "3",
+        /// Nine.
+        Nine = "9",
+    }
+}
+
+impl Rounds {
+    /// How many those are.
+    #[must_use]
+    #[inline]
+    pub fn count(self) -> u8 {
+        match self {
+            Rounds::Six => 6,
+            Rounds::Three => 3,
+            Rounds::Nine => 9,
+        }
     }
 }
 
@@ -126,6 +155,18 @@ impl engine::options::Options for Options {
         },
         Entry {
             choice: Choice {
+                name: "rounds",
+                allowed: Allowed::Words(Rounds::WORDS),
+                default: Rounds::WORDS[0],
+                rule: Rule::Rounds.id(),
+            },
+            get: |options| options.rounds.word().to_owned(),
+            set: |options, word| {
+                options.rounds = Rounds::of(word).expect("one of its words");
+            },
+        },
+        Entry {
+            choice: Choice {
                 name: "challenge",
                 allowed: Allowed::Words(Switch::WORDS),
                 default: Switch::WORDS[0],
@@ -146,6 +187,18 @@ impl engine::options::Options for Options {
             get: |options| options.headache.word().to_owned(),
             set: |options, word| {
                 options.headache = Switch::of(word).expect("one of its words");
+            },
+        },
+        Entry {
+            choice: Choice {
+                name: "pairs",
+                allowed: Allowed::Words(Switch::WORDS),
+                default: Switch::WORDS[0],
+                rule: Rule::Pairs.id(),
+            },
+            get: |options| options.pairs.word().to_owned(),
+            set: |options, word| {
+                options.pairs = Switch::of(word).expect("one of its words");
             },
         },
     ];

@@ -17,13 +17,8 @@ use super::options::{CatchUp, Options, PileOut, Zero};
 use super::score;
 use super::state::{MOST, Stage, State};
 
-const ROUNDS: u8 = 6;
 const MOST_TURNS: u16 = 500;
 const DIE: u32 = 6;
-/// The round after which it is decided who will play under Catch Up, as printed.
-const CATCH_UP_DECIDED: u8 = 2;
-/// The first round that is played under Catch Up.
-pub(super) const FIRST_CATCH_UP: u8 = 4;
 
 impl Rules for State {
     fn admits(seats: u8, _: &Options) -> Result<(), Refusal> {
@@ -409,6 +404,9 @@ impl State {
     fn reveal<S: Sink<Event>>(&mut self, events: &mut S) -> [u32; MOST] {
         events.cite(Rule::Reveal.id());
         let totals = score::totals(self);
+        if self.options.pairs.is_on() && score::any_pair(self) {
+            events.cite(Rule::Pairs.id());
+        }
         for seat in (0..self.seats).map(Seat) {
             for (place, card) in self.laid(seat) {
                 events.push(Event::Revealed { seat, place, card });
@@ -508,7 +506,7 @@ impl State {
     #[cold]
     fn end_round<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         events.push(Event::RoundOver { round: u32::from(self.round) });
-        if self.round == ROUNDS {
+        if self.round == self.options.rounds.count() {
             events.cite(Rule::Rounds.id());
             events.cite(Rule::Win.id());
             self.stage = Stage::Over(Rule::Win);
@@ -526,12 +524,12 @@ impl State {
         let before = self.catch_up;
         let far = score::far_behind(self);
         match self.options.catch_up {
-            CatchUp::Printed if self.round == CATCH_UP_DECIDED => self.catch_up = far,
+            CatchUp::Printed if self.round == self.catch_up_decided() => self.catch_up = far,
             CatchUp::Printed => {
                 self.left = self.left | (before - far);
                 self.catch_up = before & far;
             }
-            CatchUp::AfterThree if self.round + 1 >= FIRST_CATCH_UP => self.catch_up = far,
+            CatchUp::AfterThree if self.round + 1 >= self.first_catch_up() => self.catch_up = far,
             CatchUp::AfterThree | CatchUp::Off => {}
         }
         for seat in (self.catch_up - before).iter() {

@@ -7,7 +7,6 @@ use engine::seat::{Seat, SeatSet};
 use super::cards::{Card, MOST_PLACES, Place, Places};
 use super::catalogue::Rule;
 use super::options::Options;
-use super::rules;
 
 /// The most seats (`loyo.players`).
 pub(super) const MOST: usize = 6;
@@ -30,7 +29,7 @@ pub struct State {
     /// Who has still to peek or to answer; nobody in other stages.
     pub(super) waiting: SeatSet,
     /// Who was far behind after round 2, and plays rounds 4 to 6 under Catch Up, or who does so in
-    /// this round if that is decided anew (`loyo.catch-up.who`).
+    /// this round if that is decided anew (`loyo.catch-up.who`); other rounds in a longer or shorter game.
     pub(super) catch_up: SeatSet,
     /// Who has left Catch Up for good (`loyo.catch-up.leave`).
     pub(super) left: SeatSet,
@@ -144,7 +143,18 @@ impl State {
 
     /// Three times the die can be chosen (`loyo.catch-up.triple`).
     pub(super) fn may_triple(&self) -> bool {
-        self.round >= rules::FIRST_CATCH_UP && self.call.is_some_and(|seat| self.catch_up.has(seat))
+        self.round >= self.first_catch_up() && self.call.is_some_and(|seat| self.catch_up.has(seat))
+    }
+
+    /// The round after which it is decided who will play under Catch Up, as printed: a third of the game is over
+    /// (`loyo.rounds`).
+    pub(super) fn catch_up_decided(&self) -> u8 {
+        self.options.rounds.count() / 3
+    }
+
+    /// The first round that is played under Catch Up: the second half begins (`loyo.rounds`).
+    pub(super) fn first_catch_up(&self) -> u8 {
+        self.options.rounds.count() / 2 + 1
     }
 
     /// All cards are turned up.

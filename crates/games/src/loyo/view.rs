@@ -181,7 +181,9 @@ impl Views for State {
         for field in &setting.fields {
             match &*field.key {
                 "seats" | "game" | "options" => {}
-                "round" => state.round = field.number_from(1, 6)? as u8,
+                "round" => {
+                    state.round = field.number_from(1, u32::from(options.rounds.count()))? as u8
+                }
                 "turns" => state.turns = field.number(506)? as u16,
                 "score" => read_scores(field, &mut state)?,
                 "dealer" => dealer = Some(field.seat(seats)?),

@@ -69,9 +69,14 @@ pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
             "wild-dos=any-color skips=add-up finish=number-only",
         ],
         "kiltros" => &["-", "packs=2"],
-        "loyo" => {
-            &["-", "memory-aid=on", "challenge=on", "headache=on", "zero=always pile-out=plain"]
-        }
+        "loyo" => &[
+            "-",
+            "memory-aid=on",
+            "challenge=on",
+            "headache=on",
+            "zero=always pile-out=plain",
+            "rounds=3 pairs=on",
+        ],
         _ => &["-"],
     };
     let wanted = dice.pick(all).copied().unwrap_or("-");
