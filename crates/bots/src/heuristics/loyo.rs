@@ -227,7 +227,7 @@ fn lies_at(game: &State, seat: Seat, place: Place) -> i32 {
 fn estimate(game: &State, seat: Seat) -> i32 {
     let known = game.known(seat, seat);
     let lies = |place: Place| known.has(place).then(|| game.card(seat, place));
-    add_up(game, |place| lies(place))
+    add_up(game, lies)
 }
 
 /// What a new card in this place of the own takes off them, about.
