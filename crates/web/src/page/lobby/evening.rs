@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::super::sitting::Sitting;
 use super::super::words::Words;
-use crate::company;
+use viewmodel::company;
 
 /// Who has won how many of which games; nothing before the end of the first one.
 #[component]
