@@ -206,6 +206,13 @@ option-loyo-headache-on = yes
 option-loyo-pairs = Pairs for nothing
 option-loyo-pairs-off = no
 option-loyo-pairs-on = yes
+option-doggy-keep = Keeping from a pair
+option-doggy-keep-party = when partying
+option-doggy-keep-party-and-tidy = when tidying too
+option-doggy-marios = Ends with
+option-doggy-marios-3 = the third Mario Hugo
+option-doggy-marios-2 = the second
+option-doggy-marios-4 = the fourth
 
 ## Talking
 lobby-talk = Conversation

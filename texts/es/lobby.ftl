@@ -206,6 +206,13 @@ option-loyo-headache-on = sí
 option-loyo-pairs = Parejas a cero
 option-loyo-pairs-off = no
 option-loyo-pairs-on = sí
+option-doggy-keep = Recuperar de un par
+option-doggy-keep-party = al parrandear
+option-doggy-keep-party-and-tidy = al ordenar también
+option-doggy-marios = Termina con
+option-doggy-marios-3 = el tercer Mario Hugo
+option-doggy-marios-2 = el segundo
+option-doggy-marios-4 = el cuarto
 
 ## Conversar
 lobby-talk = Conversación

@@ -7,7 +7,7 @@ use crate::mess;
 use crate::portraits::{Character, DOGS};
 use crate::shape::Shape;
 use crate::suit::{FOUR, Suit};
-use crate::svg::{Area, INK, Pen, STOCK, digit, edge, faint, inked, sharp};
+use crate::svg::{Area, INK, Pen, STOCK, edge, faint, inked, sharp};
 
 pub(crate) fn face(pen: &mut Pen, card: &str, how: How) -> Option<()> {
     frame(pen);
@@ -21,7 +21,7 @@ pub(crate) fn face(pen: &mut Pen, card: &str, how: How) -> Option<()> {
     }
     let (suit, kind) = Suit::read(card, &FOUR)?;
     let draw = mess::drawing(kind.strip_prefix('.')?)?;
-    let room = |printed: &Printed| matches!(printed.symbols, 2..=4) && printed.points <= 9;
+    let room = |printed: &Printed| matches!(printed.symbols, 2..=4) && printed.points <= 99;
     parranda(pen, suit, how.printed.filter(room)?, how.letters, draw);
     Some(())
 }
@@ -66,8 +66,8 @@ fn parranda(pen: &mut Pen, suit: Suit, printed: Printed, letters: Letters, draw:
     pen.at(36.0, 48.0, 1.06, 0.0, draw);
     pen.at(42.6, 15.0, 1.0, 0.0, |pen| {
         pen.path(BADGE, STOCK, &(edge(suit.ink(), "1.1") + " stroke-linejoin=\"round\""));
-        let points = digit(u32::from(printed.points));
-        word(pen, points.encode_utf8(&mut [0; 4]), (0.0, 0.0), 10.5, suit.ink(), 2.6);
+        let size = if printed.points < 10 { 10.5 } else { 8.6 };
+        word(pen, &printed.points.to_string(), (0.0, 0.0), size, suit.ink(), 2.6);
     });
 }
 

@@ -55,6 +55,9 @@ const PLAYTHROUGHS: &[(&str, &str, &str, u8, u64)] = &[
     ("doggy", "doggy", "-", 3, 1),
     ("doggy-two", "doggy", "-", 2, 2),
     ("doggy-five", "doggy", "-", 5, 3),
+    ("doggy-keep", "doggy", "keep=party-and-tidy", 3, 4),
+    ("doggy-marios-two", "doggy", "marios=2", 2, 5),
+    ("doggy-marios-four", "doggy", "marios=4 keep=party-and-tidy", 4, 6),
 ];
 
 struct Render<'a> {

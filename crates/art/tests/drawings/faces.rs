@@ -98,9 +98,10 @@ fn a_parranda_shows_what_its_deck_prints() {
         let text = drawn(symbols, 7).expect("a parranda");
         assert_eq!(text.matches(paw).count(), usize::from(symbols));
         assert_ne!(drawn(symbols, 8), drawn(symbols, 7));
+        assert_ne!(drawn(symbols, 18), drawn(symbols, 8));
     }
     assert!(
-        [(0, 2), (1, 2), (5, 2), (255, 2), (2, 10)].iter().all(|&(s, p)| drawn(s, p).is_none())
+        [(0, 2), (1, 2), (5, 2), (255, 2), (2, 100)].iter().all(|&(s, p)| drawn(s, p).is_none())
     );
     assert_eq!(art::face(Game::Doggy, "y.asado", How::default()), None);
 }

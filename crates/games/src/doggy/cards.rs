@@ -13,6 +13,8 @@ pub struct Card(u8);
 
 /// Cards of this game. No face has more than seven copies, so three planes are enough.
 pub type Cards = Bag<Card, 3>;
+/// Dogs or none of each face.
+pub(super) type DogSet = Bag<Card, 1>;
 /// Parrandas, of which each is there once.
 pub type Parrandas = Bag<Card, 1>;
 
@@ -114,7 +116,7 @@ pub(super) static PLAN: Plan<Card> = Plan {
     marked: PARRANDAS,
     marks: &[
         Mark { name: "symbols", least: LEAST_SYMBOLS, most: MOST_SYMBOLS },
-        Mark { name: "points", least: 0, most: 9 },
+        Mark { name: "points", least: 0, most: MOST_POINTS },
     ],
 };
 
@@ -122,6 +124,9 @@ pub(super) static PLAN: Plan<Card> = Plan {
 pub(super) const LEAST_SYMBOLS: u8 = 2;
 /// The most symbols on a parranda.
 pub(super) const MOST_SYMBOLS: u8 = 4;
+
+/// The most points of a parranda: two digits. The rulebook gives no number.
+const MOST_POINTS: u8 = 99;
 
 /// The deck of the box.
 pub static DECK: LazyLock<Deck<Card>> =

@@ -9,6 +9,7 @@ use engine::setting::within_deck;
 use super::cards::Card;
 use super::catalogue::Rule;
 use super::moves::Move;
+use super::options::Keep;
 use super::payment;
 use super::rules;
 use super::state::{Stage, State};
@@ -58,8 +59,16 @@ impl Lawful for State {
         if !over && !self.discards.faces().all(Card::is_dog) {
             return Err("a parranda is discarded before the end".to_owned());
         }
+        if !self.unpaired.is_empty()
+            && (self.options.keep != Keep::PartyAndTidy || self.stage != Stage::Tidying)
+        {
+            return Err(format!("{} were used to tidy in this stage", self.unpaired));
+        }
+        if !self.discards.holds(&self.unpaired.in_planes()) {
+            return Err(format!("{} were used to tidy and are not discarded", self.unpaired));
+        }
         let third = self.stage == Stage::Over(Rule::MarioThird);
-        if third != (self.marios >= rules::LAST_MARIO) {
+        if third != (self.marios >= self.options.marios.count()) {
             return Err(format!("{} Mario Hugos are aside in this stage", self.marios));
         }
         let limit = self.stage == Stage::Over(Rule::Limit);
@@ -91,9 +100,9 @@ impl Lawful for State {
         thin_out(&mut state.upper, keep, Stream::Hidden, chance);
         let keep = chance.below(Stream::Open, 8);
         thin_out(&mut state.lower, keep, Stream::Hidden, chance);
-        // The third one must come, or the game ends by its limit alone.
+        // The last one must come, or the game ends by its limit alone.
         let lost = state.deck.cards.count(Card::MARIO_HUGO) - state.lower.count(Card::MARIO_HUGO);
-        state.marios = lost.min(u32::from(rules::LAST_MARIO) - 1) as u8;
+        state.marios = lost.min(u32::from(setup.options().marios.count()) - 1) as u8;
         state
     }
 }

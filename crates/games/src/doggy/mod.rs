@@ -23,7 +23,7 @@ pub use cards::{Card, Cards, Color, DECK, Parrandas};
 pub use catalogue::Rule;
 pub use events::Event;
 pub use moves::Move;
-pub use options::Options;
+pub use options::{Keep, Marios, Options};
 pub use payment::Payment;
 pub use state::{Stage, State};
 pub use view::{SeenHand, SeenStage, View};

@@ -1,6 +1,6 @@
 //! The rules of Doggy Style: legality as predicates, and transitions: `rules/doggy.md`, in its order.
 
-use engine::bag::Faces;
+use engine::bag::{Bag, Faces};
 use engine::catalogue::table;
 use engine::chance::{Chance, Stream};
 use engine::game::{Outcome, Rules, Setup, Simulate, Sink, Standing, ToAct};
@@ -11,7 +11,7 @@ use super::cards::{Card, Color};
 use super::catalogue::Rule;
 use super::events::Event;
 use super::moves::Move;
-use super::options::Options;
+use super::options::{Keep, Options};
 use super::payment::{self, Payment};
 use super::score;
 use super::score::Award;
@@ -21,8 +21,6 @@ use super::state::{Stage, State};
 pub(super) const DOGS: u32 = 5;
 /// How many parrandas the supply shows.
 pub(super) const PARRANDAS: u32 = 4;
-/// The Mario Hugo that ends the game.
-pub(super) const LAST_MARIO: u8 = 3;
 /// So many turns in a row without a parranda end the game.
 pub(super) const MOST_IDLE: u16 = 400;
 const HAND: u32 = 3;
@@ -166,6 +164,10 @@ impl Rules for State {
                 self.spend(seat, dog);
                 self.tidy(seat, parranda);
                 events.push(Event::Tidied { seat, card: parranda, dog });
+                match self.options.keep {
+                    Keep::Party => {}
+                    Keep::PartyAndTidy => self.keep_of_pair(seat, dog, events),
+                }
                 self.stage = Stage::Tidying;
             }
             Move::End => self.finish_turn(seat, chance, events),
@@ -377,6 +379,20 @@ impl State {
         self.tidied[seat.index()].add(parranda);
     }
 
+    /// Of two equal dogs used to tidy in this turn, the second one goes back to the hand (`doggy.party.keep`).
+    fn keep_of_pair<S: Sink<Event>>(&mut self, seat: Seat, dog: Card, events: &mut S) {
+        if !self.unpaired.has(dog) {
+            self.unpaired.add(dog);
+            return;
+        }
+        events.cite(Rule::PartyKeep.id());
+        self.unpaired.remove(dog);
+        self.discards.remove(dog);
+        self.hands[seat.index()].add(dog);
+        self.known[seat.index()].joins(dog);
+        events.push(Event::Kept { seat, card: dog });
+    }
+
     // Ending the turn
 
     fn finish_turn<C: Chance, S: Sink<Event>>(
@@ -389,6 +405,9 @@ impl State {
             events.cite(Rule::StepNone.id());
         }
         let last = self.last();
+        if self.options.keep == Keep::PartyAndTidy {
+            self.unpaired = Bag::EMPTY;
+        }
         self.turns += 1;
         self.idle = if last.is_some() { 0 } else { self.idle + 1 };
         if self.dogs.len() < DOGS || self.parrandas.len() < PARRANDAS {
@@ -437,7 +456,7 @@ impl State {
                 self.tidy(self.turn, card);
                 events.push(Event::TidiedFree { seat: self.turn, card });
             }
-            if self.marios >= LAST_MARIO {
+            if self.marios >= self.options.marios.count() {
                 return Some(Rule::MarioThird);
             }
         }

@@ -4,7 +4,7 @@ use engine::bag::Bag;
 use engine::deck::Deck;
 use engine::seat::Seat;
 
-use super::cards::{Card, Cards, Parrandas};
+use super::cards::{Card, Cards, DogSet, Parrandas};
 use super::catalogue::Rule;
 use super::memory::Known;
 use super::options::Options;
@@ -36,6 +36,8 @@ pub struct State {
     pub(super) lower: Cards,
     pub(super) deck: &'static Deck<Card>,
     pub(super) options: Options,
+    /// The dogs of which an odd number was used in this turn to tidy, if that gives dogs back (`doggy.party.keep`).
+    pub(super) unpaired: DogSet,
     /// Turns finished.
     pub(super) turns: u16,
     /// Turns in a row without a parranda taken (`doggy.limit`).
@@ -80,6 +82,7 @@ impl State {
             lower: Bag::EMPTY,
             deck,
             options,
+            unpaired: Bag::EMPTY,
             turns: 0,
             idle: 0,
             seats,

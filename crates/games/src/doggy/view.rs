@@ -13,8 +13,8 @@ use engine::setting::{Fault, Field, Setting, number_of};
 
 use super::cards::{Card, Cards, Parrandas};
 use super::catalogue::Rule;
-use super::options::Options;
-use super::rules::{LAST_MARIO, MOST_IDLE};
+use super::options::{Keep, Options};
+use super::rules::MOST_IDLE;
 use super::state::{MOST, Stage, State};
 
 /// What a viewer sees.
@@ -31,6 +31,9 @@ pub struct View {
     pub stage: SeenStage,
     /// The last parranda that the player has obtained in this turn.
     pub last: Option<Card>,
+    /// The dogs of which an odd number was used in this turn to tidy, if that gives dogs back.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub unpaired: Option<Cards>,
     /// The Mario Hugos that are set aside.
     pub marios: u8,
     /// The supply of dogs.
@@ -110,6 +113,10 @@ impl Views for State {
                 Stage::Over(rule) => SeenStage::Over(rule.id()),
             },
             last: self.last(),
+            unpaired: match self.options.keep {
+                Keep::Party => None,
+                Keep::PartyAndTidy => Some(self.unpaired.in_planes()),
+            },
             marios: self.marios,
             dogs: self.dogs,
             parrandas: self.parrandas,
@@ -207,7 +214,12 @@ impl Views for State {
                         _ => return Err(field.fault("is one parranda, or none")),
                     }
                 }
-                "marios" => state.marios = field.number(u32::from(LAST_MARIO))? as u8,
+                "unpaired" if options.keep == Keep::PartyAndTidy => {
+                    state.unpaired = cards(field, dogs, deck)?;
+                }
+                "marios" => {
+                    state.marios = field.number(u32::from(options.marios.count()))? as u8;
+                }
                 "turns" => state.turns = field.number(u32::from(u16::MAX) / 2)? as u16,
                 "idle" => state.idle = field.number(u32::from(MOST_IDLE))? as u16,
                 key => {
@@ -260,6 +272,9 @@ impl fmt::Display for View {
         match self.last {
             Some(last) => write!(f, "{last}")?,
             None => f.write_str("-")?,
+        }
+        if let Some(unpaired) = &self.unpaired {
+            write!(f, "; unpaired {unpaired}")?;
         }
         write!(f, "; marios {}; dogs {}; parrandas {}", self.marios, self.dogs, self.parrandas)?;
         for (seat, hand) in self.hands.iter().enumerate() {

@@ -77,6 +77,7 @@ pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
             "zero=always pile-out=plain",
             "rounds=3 pairs=on",
         ],
+        "doggy" => &["-", "marios=2", "keep=party-and-tidy"],
         _ => &["-"],
     };
     let wanted = dice.pick(all).copied().unwrap_or("-");
