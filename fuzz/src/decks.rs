@@ -37,7 +37,8 @@ impl Visit for Accepted<'_> {
         let deck = deck.kept();
         for seats in G::SEATS.0..=G::SEATS.1 {
             let Ok(setup) = Setup::<G>::new(seats, G::Options::default()) else { continue };
-            played(&setup.with_deck(deck));
+            let Ok(setup) = setup.with_deck(deck) else { continue };
+            played(&setup);
         }
     }
 }

@@ -104,7 +104,8 @@ impl Given {
         let game = G::from_setting(setting, &options, deck).map_err(at)?;
         let setup = Setup::<G>::new(game.seats(), options)
             .map_err(|refusal| wrong(format!("this table is refused by {refusal}")))?
-            .with_deck(deck);
+            .with_deck(deck)
+            .map_err(|fault| wrong(fault.text))?;
         game.audit().map_err(wrong)?;
         Ok(Position { game, dealt: Vec::new(), before: Vec::new(), setup, names: None })
     }
@@ -149,7 +150,8 @@ impl Given {
 pub(crate) fn setup_around<G: Game>(game: &G, pets: &[u8]) -> Setup<G> {
     let setup =
         Setup::new(game.seats(), game.options()).expect("it was admitted when it was dealt");
-    setup.with_deck(game.deck()).with_pets(pets)
+    let setup = setup.with_deck(game.deck()).expect("it was dealt");
+    setup.with_pets(pets)
 }
 
 /// What is wrong, and where.

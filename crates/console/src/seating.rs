@@ -1,5 +1,7 @@
 //! Validation of a table: from what was typed to one that the game admits.
 
+use std::path::Path;
+
 use engine::{Deck, Game, Options, Seat, Setup};
 use texts::Texts;
 
@@ -31,6 +33,18 @@ pub fn deck<G: Game>(table: &Table) -> Result<&'static Deck<G::Card>, Failure> {
     Ok(deck.kept())
 }
 
+/// The table with this deck, which was typed, if it can be dealt there.
+pub fn with_deck<G: Game>(
+    setup: Setup<G>,
+    deck: &'static Deck<G::Card>,
+    table: &Table,
+) -> Result<Setup<G>, Failure> {
+    setup.with_deck(deck).map_err(|fault| {
+        let file = table.deck.as_deref().unwrap_or(Path::new("deck"));
+        Failure::trouble(format_args!("{}:{}: {}", file.display(), fault.line, fault.text))
+    })
+}
+
 /// The options that were typed.
 pub fn options<G: Game>(table: &Table) -> Result<G::Options, Failure> {
     switched::<G>(G::Options::default(), &table.options)
@@ -54,7 +68,7 @@ pub fn setup<G: Game>(table: &Table, texts: &Texts) -> Result<Setup<G>, Failure>
     let setup = Setup::new(seats, options).map_err(|refusal| {
         Failure::usage(format_args!("{} ({})", texts.why(G::ID, &refusal), refusal.rule))
     })?;
-    Ok(setup.with_deck(deck::<G>(table)?))
+    with_deck(setup, deck::<G>(table)?, table)
 }
 
 /// The table that was typed, with the pets of its players.

@@ -37,6 +37,7 @@ static PLAN: Plan<Card> = Plan {
     faces: Faces::new(0b11_1111),
     most: 4,
     sums: &[Sum { name: "all cards", faces: Faces::new(0b11_1111), count: 24 }],
+    dealt: 0,
     marked: Faces::EMPTY,
     marks: &[],
 };

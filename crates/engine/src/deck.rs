@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Each game has such a text in `decks/`. Anybody who knows better what is in the box can play with
-//! another one, as long as it has the faces that the rules speak of and adds up to what the box says.
+//! another one, as long as it has the faces that the rules speak of, adds up to what they say, and can be dealt.
 
 use std::any::Any;
 use std::fmt;
@@ -21,6 +21,9 @@ use crate::setting::{Fault, number_of};
 /// The most that is printed on a card besides its face.
 pub const MARKS: usize = 2;
 
+/// The most cards of a deck: a bag counts no further.
+const MOST_CARDS: u32 = u8::MAX as u32;
+
 /// What a deck of a game must be like.
 #[derive(Debug)]
 pub struct Plan<F: Face> {
@@ -28,8 +31,10 @@ pub struct Plan<F: Face> {
     pub faces: Faces<F>,
     /// The most copies of a face.
     pub most: u8,
-    /// What must add up: the whole, and what else the box says.
+    /// What must add up, where the rules or the box say so.
     pub sums: &'static [Sum<F>],
+    /// How many cards each seat is dealt, where no sum says that there are enough of them; 0 elsewhere.
+    pub dealt: u32,
     /// The cards on which something is printed besides the face.
     pub marked: Faces<F>,
     /// What that is, in the order of the columns.
@@ -66,6 +71,23 @@ pub struct Deck<F: Face> {
     marks: [[u8; MARKS]; 64],
     /// The cards that have marks, and how many.
     marked: (Faces<F>, usize),
+    /// The last line with a card.
+    line: usize,
+}
+
+impl<F: Face> Plan<F> {
+    /// Tells whether a deck can be dealt to so many seats, or says what is wrong with it.
+    pub fn can_deal(&self, deck: &Deck<F>, seats: u8) -> Result<(), Fault> {
+        let (cards, needed) = (deck.cards.len(), u32::from(seats) * self.dealt);
+        if cards >= needed {
+            return Ok(());
+        }
+        let each = self.dealt;
+        let text = format!(
+            "{cards} cards are too few for {seats} seats, which are dealt {each} each: {needed}"
+        );
+        Err(Fault::new(deck.line, text))
+    }
 }
 
 impl<F: Face> Deck<F> {
@@ -130,7 +152,7 @@ struct Listed<F: Face> {
 impl<F: Face> Listed<F> {
     fn new(plan: &Plan<F>) -> Listed<F> {
         let marked = (plan.marked, plan.marks.len());
-        let deck = Deck { cards: Bag::EMPTY, marks: [[0; MARKS]; 64], marked };
+        let deck = Deck { cards: Bag::EMPTY, marks: [[0; MARKS]; 64], marked, line: 1 };
         Listed { deck, line: 1, lines: [0; 64], surplus: None }
     }
 
@@ -162,8 +184,12 @@ impl<F: Face> Listed<F> {
         };
         let at = usize::from(face.index());
         self.lines[at] = self.line;
+        self.deck.line = self.line;
         for (column, (mark, word)) in marks.iter().zip(&numbers[1..]).enumerate() {
             self.deck.marks[at][column] = read(word, mark.name, mark.least, mark.most)?;
+        }
+        if self.deck.cards.len() + u32::from(copies) > MOST_CARDS {
+            return Err(format!("`{name}`: a deck has no more than {MOST_CARDS} cards"));
         }
         (0..copies).for_each(|_| self.deck.cards.add(face));
         Ok(())
@@ -172,15 +198,12 @@ impl<F: Face> Listed<F> {
     /// Every face is there once, and every sum adds up.
     fn whole(&self, plan: &Plan<F>) -> Result<(), Fault> {
         if let Some((line, text, face, copies)) = &self.surplus {
-            return Err(Fault::new(
-                *line,
-                format!("{text}; {}", self.sum_of(plan, *face, *copies)),
-            ));
+            return Err(Fault::new(*line, text.clone() + &self.sum_of(plan, *face, *copies)));
         }
         let missing = |face: &F| self.lines[usize::from(face.index())] == 0;
         if let Some(face) = { plan.faces }.find(missing) {
             let sum = self.sum_of(plan, Some(face), 0);
-            return Err(Fault::new(self.line, format!("`{}` is missing; {sum}", face.name())));
+            return Err(Fault::new(self.line, format!("`{}` is missing{sum}", face.name())));
         }
         match plan.sums.iter().rev().find(|sum| self.count(sum) != sum.count) {
             Some(sum) => Err(Fault::new(self.last_of(sum), self.count_as_text(sum, 0))),
@@ -197,7 +220,7 @@ impl<F: Face> Listed<F> {
         { sum.faces }.map(|face| self.lines[usize::from(face.index())]).max().unwrap_or(self.line)
     }
 
-    /// The narrowest sum that speaks of a face, or the widest of all, with `more` cards.
+    /// The narrowest sum that speaks of a face, or the widest of all, with `more` cards; nothing if there is none.
     fn sum_of(&self, plan: &Plan<F>, face: Option<F>, more: u32) -> String {
         let speaks = |sum: &&Sum<F>| face.is_none_or(|face| sum.faces.has(face));
         let sums = plan.sums.iter().filter(speaks);
@@ -205,7 +228,7 @@ impl<F: Face> Listed<F> {
             Some(_) => sums.min_by_key(|sum| sum.faces.len()),
             None => sums.max_by_key(|sum| sum.faces.len()),
         };
-        sum.map_or_else(String::new, |sum| self.count_as_text(sum, more))
+        sum.map_or_else(String::new, |sum| format!("; {}", self.count_as_text(sum, more)))
     }
 
     fn count_as_text(&self, sum: &Sum<F>, more: u32) -> String {
@@ -293,5 +316,19 @@ mod tests {
             assert_eq!(wrong(from, to), said);
         }
         assert!(read("").unwrap_err().contains("`a1` is missing"));
+    }
+
+    #[test]
+    fn without_sums_a_deck_has_to_be_dealt_all_the_same() {
+        let plan = Plan { sums: &[], dealt: 9, ..*Toy::PLAN };
+        let deck = Deck::read(DECK_TEXT, &plan).unwrap();
+        assert_eq!(plan.can_deal(&deck, 2), Ok(()));
+        let fault = plan.can_deal(&deck, 3).unwrap_err();
+        let said = "line 9: 24 cards are too few for 3 seats, which are dealt 9 each: 27";
+        assert_eq!(fault.to_string(), said);
+        let more = Deck::read(&DECK_TEXT.replace("a3 3", "a3 5"), &plan).unwrap();
+        assert_eq!((more.cards.len(), Toy::PLAN.can_deal(&more, 9)), (26, Ok(())));
+        let fault = Deck::read(&DECK_TEXT.replace("a3 3\n", ""), &plan).unwrap_err();
+        assert_eq!(fault.to_string(), "line 8: `a3` is missing");
     }
 }

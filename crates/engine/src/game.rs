@@ -305,10 +305,10 @@ impl<G: Rules> Setup<G> {
         Ok(Setup { seats, options, deck, pets: [0; MAX_SEATS] })
     }
 
-    /// The same table, with another deck.
-    #[must_use]
-    pub fn with_deck(self, deck: &'static Deck<G::Card>) -> Setup<G> {
-        Setup { deck, ..self }
+    /// The same table, with another deck, if that can be dealt to its seats.
+    pub fn with_deck(self, deck: &'static Deck<G::Card>) -> Result<Setup<G>, Fault> {
+        G::PLAN.can_deal(deck, self.seats)?;
+        Ok(Setup { deck, ..self })
     }
 
     /// The same table, with the pets that each player has (`table.pets`).

@@ -41,6 +41,7 @@ static PLAN: Plan<Pip> = Plan {
         Sum { name: "all cards", faces: Faces::new(0xFF), count: 24 },
         Sum { name: "cards with an a", faces: Faces::new(0x0F), count: 12 },
     ],
+    dealt: 0,
     marked: Faces::new(0xF0),
     marks: &[Mark { name: "stars", least: 1, most: 9 }],
 };

@@ -105,7 +105,7 @@ impl VisitHeuristics for Deal<'_> {
         let seats = u8::try_from(self.names.len()).unwrap_or(u8::MAX);
         let mut setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
         if let Some(deck) = deck_of::<G>(self.settings)? {
-            setup = setup.with_deck(deck);
+            setup = setup.with_deck(deck).map_err(|_| Rejection::BadTerms)?;
         }
         let dealer = &self.settings.dealer;
         let key = fair::key(self.seed, &self.seal);

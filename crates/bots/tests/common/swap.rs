@@ -22,6 +22,7 @@ static PLAN: Plan<Number> = Plan {
     faces: EVERY,
     most: 1,
     sums: &[Sum { name: "all cards", faces: EVERY, count: 6 }],
+    dealt: 0,
     marked: Faces::new(0),
     marks: &[],
 };

@@ -129,7 +129,8 @@ fn setups<G: Simulate>(args: &args::Report, texts: &Texts) -> Result<Vec<Setup<G
         return Ok(vec![typed]);
     }
     let tables = sim::variants::tables::<G>(*typed.options());
-    Ok(tables.into_iter().map(|setup| setup.with_deck(typed.deck())).collect())
+    let with_deck = |setup| seating::with_deck(setup, typed.deck(), &args.table);
+    tables.into_iter().map(with_deck).collect()
 }
 
 /// The rules by which some number of seats is not admitted, with any options.

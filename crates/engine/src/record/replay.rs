@@ -131,7 +131,9 @@ fn setup_of<G: Game>(header: &Header) -> Result<Setup<G>, Fault> {
     let seats = u8::try_from(header.seats.len()).unwrap_or(u8::MAX);
     let setup = Setup::<G>::new(seats, options)
         .map_err(|refusal| Fault::new(6, format!("this table was refused by {refusal}")))?;
-    Ok(setup.with_deck(deck).with_pets(&header.pets))
+    let setup =
+        setup.with_deck(deck).map_err(|fault| Fault::new(5, format!("`deck`: {}", fault.text)))?;
+    Ok(setup.with_pets(&header.pets))
 }
 
 fn deck_of<G: Game>(header: &Header) -> Result<&'static Deck<G::Card>, String> {

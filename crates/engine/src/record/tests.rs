@@ -136,7 +136,7 @@ fn faults_name_their_line() {
 fn a_game_with_another_deck_says_so() {
     let text = DECK_TEXT.replace("a1 3", "a1 1").replace("a2 3", "a2 5");
     let deck = Deck::read(&text, Toy::PLAN).unwrap().kept();
-    let setup = Setup::<Toy>::new(2, Default::default()).unwrap().with_deck(deck);
+    let setup = Setup::<Toy>::new(2, Default::default()).unwrap().with_deck(deck).unwrap();
     let names = ["ana".to_owned(), "bob".to_owned()];
     let mut recorder =
         Recorder::deal(&setup, &names, Seed::Open("-"), Fast::new(5), &mut Vec::new()).unwrap();

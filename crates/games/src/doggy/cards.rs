@@ -113,6 +113,7 @@ pub(super) static PLAN: Plan<Card> = Plan {
         Sum { name: "green parrandas", faces: Color::Green.parrandas(), count: 7 },
         Sum { name: "Mario Hugos", faces: MARIO_HUGOS, count: 4 },
     ],
+    dealt: 0,
     marked: PARRANDAS,
     marks: &[
         Mark { name: "symbols", least: LEAST_SYMBOLS, most: MOST_SYMBOLS },

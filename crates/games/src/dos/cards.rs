@@ -53,6 +53,7 @@ pub(super) static PLAN: Plan<Card> = Plan {
         Sum { name: "yellow cards", faces: of_color(3), count: 24 },
         Sum { name: "wild DOS", faces: WILD, count: 12 },
     ],
+    dealt: 0,
     marked: Faces::EMPTY,
     marks: &[],
 };

@@ -87,6 +87,7 @@ pub(super) static PLAN: Plan<Card> = Plan {
     faces: EVERY,
     most: 15,
     sums: &[Sum { name: "all cards", faces: EVERY, count: 112 }],
+    dealt: 0,
     marked: Faces::EMPTY,
     marks: &[],
 };

@@ -46,8 +46,9 @@ impl Place {
     }
 }
 
-/// Half of the deck can lie across the other half.
-const MOST_DUELS: usize = 45;
+/// Half of a deck of ninety can lie across the other half; of a larger one no more is defended in a round
+/// (`kiltros.attack.limit`).
+pub(super) const MOST_DUELS: usize = 45;
 const NO_DUEL: Duel = Duel { attack: Card::PULGOSO, defense: Card::PULGOSO };
 
 /// The cards on the table. Duels are kept in order and unused places are cleared, so that equal
@@ -70,6 +71,18 @@ impl Board {
     #[inline]
     pub(super) fn duels(&self) -> &[Duel] {
         &self.duels[..usize::from(self.count)]
+    }
+
+    /// How many attacks lie on the table, defended or not.
+    #[inline]
+    pub(super) fn attacks(&self) -> u32 {
+        self.open.len() + u32::from(self.count)
+    }
+
+    /// Another attack can be defended (`kiltros.attack.limit`).
+    #[inline]
+    pub(super) fn has_space(&self) -> bool {
+        usize::from(self.count) < MOST_DUELS
     }
 
     /// All cards on the table.

@@ -8,7 +8,7 @@ use engine::refusal::{Given, Refusal};
 use engine::seat::{MAX_SEATS, Seat, SeatSet};
 
 use super::board::Place;
-use super::cards::{Card, Cards};
+use super::cards::{Card, Cards, HAND};
 use super::catalogue::Rule;
 use super::events::Event;
 use super::last::Last;
@@ -16,7 +16,6 @@ use super::moves::{Move, Play};
 use super::options::Options;
 use super::state::{Cause, Stage, State, Window};
 
-const HAND: u32 = 9;
 const MOST_ROUNDS: u16 = 1_000;
 const MOST_IDLE_ROUNDS_PER_SEAT: u16 = 40;
 
@@ -426,7 +425,7 @@ impl State {
         let keeps = cause == Cause::Stop || self.seats == 2;
         self.table.attacker = if keeps { defender } else { defender.right(self.seats) };
         self.table.helped = SeatSet::EMPTY;
-        self.discards_before = self.table.discards.len() as u8;
+        self.discards_before = self.table.discards.len() as u16;
         self.round += 1;
         self.stage = Stage::Moving;
         self.tell_roles(events);

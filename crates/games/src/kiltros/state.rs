@@ -27,7 +27,7 @@ pub struct State {
     /// Rounds in a row in which no card was drawn or discarded (`kiltros.stalemate`).
     pub(super) idle: u16,
     /// How many discards there were when the round began.
-    pub(super) discards_before: u8,
+    pub(super) discards_before: u16,
     pub(super) seats: u8,
     pub(super) options: Options,
     pub(super) deck: &'static Deck<Card>,

@@ -11,7 +11,7 @@ use engine::game::Views;
 use engine::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use engine::setting::{Fault, Field, Setting, card_of, seat_of};
 
-use super::board::{Board, Duel};
+use super::board::{Board, Duel, MOST_DUELS};
 use super::cards::{Card, Cards};
 use super::catalogue::Rule;
 use super::last::Last;
@@ -29,7 +29,7 @@ pub struct View {
     /// Rounds in a row in which no card was drawn or discarded.
     pub idle: u16,
     /// How many discards there were when the round began.
-    pub discards_before: u8,
+    pub discards_before: u16,
     /// Who attacks.
     pub attacker: Seat,
     /// Who defends.
@@ -220,7 +220,7 @@ impl Views for State {
                 "stage" => state.stage = read_stage(field, setting, seats)?,
                 "round" => state.round = field.number_from(1, 1_000)? as u16,
                 "idle" => state.idle = field.number(400)? as u16,
-                "discards-before" => state.discards_before = field.number(90)? as u8,
+                "discards-before" => state.discards_before = field.number(deck.cards.len())? as u16,
                 "known" => {
                     let (seat, field) = field.for_seat(seats)?;
                     state.memory.known[seat.index()] = field.bag(&deck.cards)?;
@@ -362,8 +362,8 @@ fn fill_board(
     line: usize,
     deck: &Deck<Card>,
 ) -> Result<(), Fault> {
-    if duels.len() > 45 {
-        return Err(Fault::new(line, "`duels`: more cards than the deck has"));
+    if duels.len() > MOST_DUELS {
+        return Err(Fault::new(line, format!("`duels`: there is room for {MOST_DUELS}")));
     }
     duels.iter().for_each(|&duel| board.add(duel));
     let mut cards = board.open;

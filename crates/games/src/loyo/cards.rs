@@ -26,6 +26,7 @@ pub(super) static PLAN: Plan<Card> = Plan {
     faces: EVERY,
     most: 15,
     sums: &[Sum { name: "all cards", faces: EVERY, count: 65 }],
+    dealt: 0,
     marked: Faces::EMPTY,
     marks: &[],
 };

@@ -109,13 +109,14 @@ fn tables<G: Simulate>(args: &args::Laws, texts: &Texts) -> Result<Vec<Setup<G>>
         return Ok(vec![seating::setup(&args.table, texts)?]);
     }
     let deck = seating::deck::<G>(&args.table)?;
-    let with_deck =
-        |tables: Vec<Setup<G>>| tables.into_iter().map(|setup| setup.with_deck(deck)).collect();
+    let with_deck = |tables: Vec<Setup<G>>| {
+        tables.into_iter().map(|setup| seating::with_deck(setup, deck, &args.table)).collect()
+    };
     if !args.table.options.is_empty() {
-        return Ok(with_deck(variants::tables::<G>(seating::options::<G>(&args.table)?)));
+        return with_deck(variants::tables::<G>(seating::options::<G>(&args.table)?));
     }
     let options = G::Options::covering_pairs().into_iter();
-    Ok(with_deck(options.flat_map(variants::tables::<G>).collect()))
+    with_deck(options.flat_map(variants::tables::<G>).collect())
 }
 
 /// The command that plays this game under the laws.
