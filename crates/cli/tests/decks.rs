@@ -53,8 +53,24 @@ fn a_wrong_deck_is_refused_by_line_and_sum() {
         "\nb7 2\nb2 2\n",
         "wrong.txt:26: `b2` is not a card of this game; all cards add up to 110, and must be 108",
     );
-    wrong("kiltros", "galleta 6", "galleta 7", "pillerías add up to 19, and must be 18");
     wrong("kiltros", "galleta 6", "galleta 8", "`galleta`: copies are 1 to 7, not `8`");
     wrong("dos", "\nb7 2\n", "\nb7 two\n", "wrong.txt:25: `b7`: copies are 1 to 15, not `two`");
     fails("simulate dos --deck nowhere.txt", 1, "nowhere.txt: cannot be read");
+}
+
+#[test]
+fn what_nobody_prints_is_not_fixed_but_can_be_dealt() {
+    let folder = Folder::new("decks-dealt");
+    let large = boxed("kiltros").replace(" 2\n", " 3\n").replace(" 6\n", " 4\n");
+    let large = folder.write("large.txt", large);
+    let report = fine(&format!("simulate kiltros --seats 9 --games 20 --json --deck {large}"));
+    assert!(report.contains("pulgoso:4"), "{report}");
+    let small = boxed("kiltros").replace(" 2\n", " 1\n");
+    let small = folder.write("small.txt", small);
+    fine(&format!("simulate kiltros --seats 6 --games 20 --deck {small}"));
+    let said = "small.txt:43: 54 cards are too few for 7 seats, which are dealt 9 each: 63";
+    fails(&format!("simulate kiltros --seats 7 --games 1 --deck {small}"), 1, said);
+    let dear = boxed("doggy").replace("r.sofa 1 4 4", "r.sofa 1 4 12");
+    let dear = folder.write("dear.txt", dear);
+    fine(&format!("simulate doggy --games 20 --deck {dear}"));
 }

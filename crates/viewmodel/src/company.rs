@@ -1,6 +1,7 @@
 //! Who sits around the table, by name: people by their own, bots by that of a dog.
 
 use art::{Character, DOGS};
+use games::kiltros::Packs;
 
 use crate::heard::{Seated, TableState};
 
@@ -40,11 +41,11 @@ pub fn around(seats: usize, me: Option<u8>) -> Vec<u8> {
 /// alternately.
 #[must_use]
 pub fn pack(table: &TableState, seat: u8) -> Option<char> {
-    let size =
+    let packs =
         table.terms.options.split([' ', ',']).find_map(|option| option.strip_prefix("packs="))?;
-    let packs = table.chairs.len().checked_div(size.parse().ok()?)?;
-    let pack = usize::from(seat).checked_rem(packs)?;
-    Some(char::from(b'A' + pack as u8))
+    let packs = Packs::of(packs).filter(|&packs| packs != Packs::Off)?;
+    let of_seats = packs.of_seats(u8::try_from(table.chairs.len()).ok()?)?;
+    of_seats.get(usize::from(seat)).map(|&pack| char::from(b'A' + pack))
 }
 
 #[cfg(test)]
@@ -62,6 +63,7 @@ mod tests {
         };
         assert_eq!(packs("packs=2", 6).as_deref(), Some("ABCABC"));
         assert_eq!(packs("packs=3", 6).as_deref(), Some("ABABAB"));
+        assert_eq!(packs("packs=mixed", 7).as_deref(), Some("ABACABC"));
         assert_eq!(packs("packs=off", 6), None);
         assert_eq!(packs("-", 4), None);
     }

@@ -48,7 +48,7 @@ const CHAPTERS: [(&str, &str); 6] = [
     ),
     (
         "kiltros",
-        "cards mmp setting-up ppp the-round popppppmppo control ppppp ending-a-round ppmppp pillerias mopmpmpoopppooo modes pmpmmoo",
+        "cards mmp setting-up ppp the-round popppppmooppo control ppppp ending-a-round ppmppp pillerias mopmpmpoopppooo modes pmpmmoo",
     ),
     (
         "loyo",

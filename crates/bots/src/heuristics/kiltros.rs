@@ -67,8 +67,8 @@ impl Heuristics for State {
     /// A pack shares with other packs, not within itself.
     fn rewards(&self, outcome: Outcome) -> Rewards {
         let mut rewards = [0.0; MAX_SEATS];
-        let size = u32::from(self.options().packs.size());
         for seat in outcome.winners.iter() {
+            let size = self.pack(seat).len();
             rewards[seat.index()] = size as f32 / outcome.winners.len() as f32;
         }
         rewards

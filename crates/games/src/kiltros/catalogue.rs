@@ -15,6 +15,8 @@ engine::catalogue! {
     DefendEach = "kiltros.defend.each" refuses,
     AttackMore = "kiltros.attack.more" refuses,
     AttackNoCards = "kiltros.attack.no-cards" refuses,
+    AttackLimit = "kiltros.attack.limit" refuses,
+    AttackThrowIn = "kiltros.attack.throw-in" refuses,
     Stop = "kiltros.stop",
     Yield = "kiltros.yield",
     Close = "kiltros.close",

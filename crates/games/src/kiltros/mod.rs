@@ -26,7 +26,7 @@ pub use cards::{Card, Cards, DECK};
 pub use catalogue::Rule;
 pub use events::Event;
 pub use moves::{Move, Play};
-pub use options::Options;
+pub use options::{Limit, Options, Packs, ThrowIn};
 pub use state::{Cause, Stage, State, Window};
 pub use view::{SeenHand, SeenStage, View};
 

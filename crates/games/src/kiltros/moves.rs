@@ -8,6 +8,7 @@ use engine::setting::{Unreadable, card_of, number_of};
 
 use super::board::{Duel, Place};
 use super::cards::{Card, Cards};
+use super::options::Packs;
 use super::state::{Stage, State};
 
 /// Something a player does.
@@ -177,6 +178,9 @@ impl State {
             Stage::Window(window) => {
                 if window.waits_for(seat) {
                     out.push(Move::Pass);
+                    if self.can_throw_in(seat) {
+                        self.generate_throw_ins(seat, out);
+                    }
                 }
             }
             Stage::Moving | Stage::Asked(_) => self.generate_turn(seat, out),
@@ -212,17 +216,28 @@ impl State {
         if board.is_empty() {
             out.extend(held.map(|card| made(Play::Attack(card))));
         } else if board.open.is_empty() {
-            if self.defender_has_cards() {
+            if self.can_be_attacked_again() {
                 out.extend((held & board.same_numbers()).map(|card| made(Play::Attack(card))));
             }
         } else {
-            for attack in board.open.faces() {
-                let beaten_by = held & attack.beaten_by();
-                out.extend(beaten_by.map(|card| made(Play::Defend { attack, card })));
+            if board.has_space() {
+                for attack in board.open.faces() {
+                    let beaten_by = held & attack.beaten_by();
+                    out.extend(beaten_by.map(|card| made(Play::Defend { attack, card })));
+                }
             }
-            let same = held & board.same_numbers_as_open();
-            out.extend(same.map(|card| made(Play::Control(card))));
+            if self.is_control_below_limit() {
+                let same = held & board.same_numbers_as_open();
+                out.extend(same.map(|card| made(Play::Control(card))));
+            }
         }
+    }
+
+    #[inline(never)]
+    fn generate_throw_ins(&self, seat: Seat, out: &mut Vec<Move>) {
+        let held = self.table.hands[seat.index()].faces();
+        let fitting = held & self.table.board.same_numbers();
+        out.extend(fitting.map(|card| Move::Play(Play::Attack(card))));
     }
 
     fn generate_endings(&self, seat: Seat, out: &mut Vec<Move>) {
@@ -235,7 +250,7 @@ impl State {
     }
 
     fn generate_asks(&self, seat: Seat, out: &mut Vec<Move>) {
-        if self.options.packs.size() > 1 && self.play_is_allowed() {
+        if self.options.packs != Packs::Off && self.play_is_allowed() {
             let mates = seat.others(self.seats).filter(|&mate| self.same_pack(seat, mate));
             out.extend(mates.filter(|&mate| !self.table.helped.has(mate)).map(Move::Ask));
         }

@@ -13,7 +13,7 @@ use super::catalogue::Rule;
 use super::events::Event;
 use super::last::Last;
 use super::moves::{Move, Play};
-use super::options::Options;
+use super::options::{Options, Packs, ThrowIn};
 use super::state::{Cause, Stage, State, Window};
 
 const MOST_ROUNDS: u16 = 1_000;
@@ -22,9 +22,8 @@ const MOST_IDLE_ROUNDS_PER_SEAT: u16 = 40;
 impl Rules for State {
     fn admits(seats: u8, options: &Options) -> Result<(), Refusal> {
         Rule::Players.requires((2..=9).contains(&seats)).given("seats", u32::from(seats))?;
-        let size = options.packs.size();
-        let packs = size == 1 || seats.is_multiple_of(size) && seats / size > 1;
-        Rule::Packs.requires(packs).given("seats", u32::from(seats))
+        let packs = options.packs.of_seats(seats);
+        Rule::Packs.requires(packs.is_some()).given("seats", u32::from(seats))
     }
 
     fn deal<C: Chance, S: Sink<Event>>(
@@ -88,6 +87,9 @@ impl Rules for State {
         }
         table::Rule::Turn.requires(self.to_act().must.has(seat))?;
         let in_window = matches!(self.stage, Stage::Window(_));
+        if let (true, Move::Play(Play::Attack(card))) = (self.is_stopping(), mv) {
+            return check_throw_in(self, seat, card);
+        }
         Rule::Window.requires(in_window == (mv == Move::Pass))?;
         let is_answer = matches!(mv, Move::Give(_) | Move::Decline);
         let asked = matches!(self.stage, Stage::Asked(_));
@@ -171,7 +173,7 @@ impl Simulate for State {
     fn skip_forced<C: Chance, S: Sink<Event>>(&mut self, chance: &mut C, events: &mut S) {
         let Stage::Window(window) = self.stage else { return };
         for seat in window.waiting.iter() {
-            if !self.can_interrupt(seat) {
+            if !self.can_interrupt(seat) && !self.can_throw_in(seat) {
                 self.apply(seat, Move::Pass, chance, events);
             }
         }
@@ -189,8 +191,7 @@ fn check_play(state: &State, seat: Seat, play: Play) -> Result<(), Refusal> {
             if board.is_empty() {
                 return Ok(());
             }
-            Rule::AttackNoCards.requires(state.defender_has_cards())?;
-            Rule::AttackMore.requires(board.same_numbers().has(card)).given("card", card)
+            fits_attacks(state, card)
         }
         Play::Defend { attack, card } => {
             Rule::Roles.requires(!attacks)?;
@@ -200,19 +201,35 @@ fn check_play(state: &State, seat: Seat, play: Play) -> Result<(), Refusal> {
             holds(state, seat, card)?;
             let rule = if attack.is_black() { Rule::DefendBlack } else { Rule::DefendHigher };
             rule.requires(card.beats(attack)).given("card", card).given("attack", attack)?;
-            Rule::DefendEach.requires(open).given("attack", attack)
+            Rule::DefendEach.requires(open).given("attack", attack)?;
+            Rule::AttackLimit.requires(board.has_space())
         }
         Play::Control(card) => {
             Rule::Roles.requires(!attacks)?;
             holds(state, seat, card)?;
+            Rule::AttackLimit.requires(state.is_control_below_limit())?;
             Rule::Control.requires(board.same_numbers_as_open().has(card)).given("card", card)
         }
     }
 }
 
+/// Another attack on a table with some: the defender can be attacked, and the card goes with the others.
+fn fits_attacks(state: &State, card: Card) -> Result<(), Refusal> {
+    Rule::AttackNoCards.requires(state.defender_has_cards())?;
+    Rule::AttackMore.requires(state.table.board.same_numbers().has(card)).given("card", card)?;
+    Rule::AttackLimit.requires(state.is_below_limit())
+}
+
+/// An attack of somebody else when the attacker stops.
+fn check_throw_in(state: &State, seat: Seat, card: Card) -> Result<(), Refusal> {
+    Rule::AttackThrowIn.requires(state.is_asked_to_throw_in(seat))?;
+    holds(state, seat, card)?;
+    fits_attacks(state, card)
+}
+
 fn check_ask(state: &State, seat: Seat, mate: Seat) -> Result<(), Refusal> {
     seat_exists(state, mate)?;
-    Rule::Packs.requires(state.options.packs.size() > 1)?;
+    Rule::Packs.requires(state.options.packs != Packs::Off)?;
     Rule::PacksHelp.requires(mate != seat && state.same_pack(mate, seat))?;
     Rule::PacksHelp.requires(state.play_is_allowed())?;
     Rule::PacksHelpAgain.requires(!state.table.helped.has(mate)).given("seat", mate)
@@ -252,6 +269,9 @@ fn apply_rarer<C: Chance, S: Sink<Event>>(
         Move::Pass => {}
         Move::Play(play) => {
             events.push(Event::Played { seat, play });
+            if matches!(state.stage, Stage::Window(_)) {
+                events.cite(Rule::AttackThrowIn.id());
+            }
             state.play(seat, mv, play, events);
         }
         Move::Give(play) => {
@@ -425,7 +445,7 @@ impl State {
         let keeps = cause == Cause::Stop || self.seats == 2;
         self.table.attacker = if keeps { defender } else { defender.right(self.seats) };
         self.table.helped = SeatSet::EMPTY;
-        self.discards_before = self.table.discards.len() as u16;
+        self.discards_before = self.table.discards.len() as u8;
         self.round += 1;
         self.stage = Stage::Moving;
         self.tell_roles(events);
@@ -452,6 +472,12 @@ impl State {
         self.stage = Stage::Over { winners, rule };
         events.cite(rule.id());
         events.push(Event::Over { winners, rule: rule.id() });
+    }
+
+    /// The attacker wants to stop, and others may throw in (`kiltros.attack.throw-in`).
+    fn is_stopping(&self) -> bool {
+        let stops = matches!(self.stage, Stage::Window(Window { cause: Cause::Stop, .. }));
+        stops && self.options.throw_in != ThrowIn::Attacker
     }
 
     // Pillerías

@@ -8,8 +8,17 @@ impl State {
     /// Tells whether two seats are in the same pack. Packs sit alternately (`kiltros.packs`).
     #[must_use]
     pub fn same_pack(&self, a: Seat, b: Seat) -> bool {
-        let packs = self.seats / self.options.packs.size();
+        let Some(size) = self.options.packs.size() else {
+            let packs = self.options.packs.of_seats(self.seats);
+            return packs.is_some_and(|packs| packs[a.index()] == packs[b.index()]);
+        };
+        let packs = self.seats / size;
         a.0 % packs == b.0 % packs
+    }
+
+    /// The members of a pack (`kiltros.packs`).
+    pub fn pack(&self, member: Seat) -> SeatSet {
+        (0..self.seats).map(Seat).filter(|&seat| self.same_pack(seat, member)).collect()
     }
 
     /// Those without cards, each with the whole pack (`kiltros.win`, `kiltros.packs.win`).
@@ -20,6 +29,6 @@ impl State {
         if out.is_empty() {
             return out;
         }
-        seats().filter(|&seat| out.iter().any(|winner| self.same_pack(seat, winner))).collect()
+        out.iter().fold(SeatSet::EMPTY, |all, winner| all | self.pack(winner))
     }
 }

@@ -9,7 +9,10 @@ use super::cards::{Card, Cards};
 use super::catalogue::Rule;
 use super::last::Last;
 use super::memory::Memory;
-use super::options::Options;
+use super::options::{Limit, Options, ThrowIn};
+
+/// How many attacks there can be in a round (`kiltros.attack.limit`).
+const SIX: u32 = 6;
 
 /// A game of Kiltros.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -27,7 +30,7 @@ pub struct State {
     /// Rounds in a row in which no card was drawn or discarded (`kiltros.stalemate`).
     pub(super) idle: u16,
     /// How many discards there were when the round began.
-    pub(super) discards_before: u16,
+    pub(super) discards_before: u8,
     pub(super) seats: u8,
     pub(super) options: Options,
     pub(super) deck: &'static Deck<Card>,
@@ -173,10 +176,71 @@ impl State {
         !self.table.hands[self.defender().index()].is_empty()
     }
 
+    /// The table has room for another attack (`kiltros.attack.limit`).
+    #[inline]
+    pub(super) fn is_below_limit(&self) -> bool {
+        match self.options.limit {
+            Limit::None | Limit::Hand => true,
+            Limit::Six => self.table.board.attacks() < SIX,
+        }
+    }
+
+    /// The table and the next defender have room for a control (`kiltros.attack.limit`).
+    #[inline]
+    pub(super) fn is_control_below_limit(&self) -> bool {
+        match self.options.limit {
+            Limit::None | Limit::Six => self.is_below_limit(),
+            Limit::Hand => {
+                let next = self.defender().right(self.seats);
+                self.table.board.open.len() < self.table.hands[next.index()].len()
+            }
+        }
+    }
+
+    /// The defender, who has defended everything, can be attacked again
+    /// (`kiltros.attack.no-cards`, `kiltros.attack.limit`).
+    #[inline]
+    pub(super) fn can_be_attacked_again(&self) -> bool {
+        self.defender_has_cards() && self.is_below_limit()
+    }
+
+    /// Who besides the attacker may attack before the round ends (`kiltros.attack.throw-in`).
+    pub(super) fn throwers(&self) -> SeatSet {
+        let defender = self.defender();
+        let others = match self.options.throw_in {
+            ThrowIn::Attacker => SeatSet::EMPTY,
+            ThrowIn::Neighbors => SeatSet::only(defender.right(self.seats)),
+            ThrowIn::All => SeatSet::all(self.seats),
+        };
+        (others - self.pack(defender)).without(self.table.attacker)
+    }
+
+    /// The window in which others may attack is open for this seat (`kiltros.attack.throw-in`).
+    #[inline]
+    pub(super) fn is_asked_to_throw_in(&self, seat: Seat) -> bool {
+        if self.options.throw_in == ThrowIn::Attacker {
+            return false;
+        }
+        match self.stage {
+            Stage::Window(Window { cause: Cause::Stop, waiting, .. }) => {
+                waiting.has(seat) && self.throwers().has(seat)
+            }
+            Stage::Moving | Stage::Asked(_) | Stage::Window(_) | Stage::Over { .. } => false,
+        }
+    }
+
+    /// The seat holds a card that it can throw in (`kiltros.attack.throw-in`).
+    pub(super) fn can_throw_in(&self, seat: Seat) -> bool {
+        self.is_asked_to_throw_in(seat) && self.can_be_attacked_again() && {
+            let held = self.table.hands[seat.index()].faces();
+            !(held & self.table.board.same_numbers()).is_empty()
+        }
+    }
+
     /// Some card could be played now, by whoever holds it.
     pub(super) fn play_is_allowed(&self) -> bool {
         let board = &self.table.board;
-        board.is_empty() || !board.open.is_empty() || self.defender_has_cards()
+        board.is_empty() || !board.open.is_empty() || self.can_be_attacked_again()
     }
 
     /// The victim has a card, even if the Pulgoso comes from the same hand (`kiltros.pulgoso`).

@@ -1,4 +1,5 @@
 use engine::bag::Face;
+use engine::deck::Deck;
 use engine::game::{Game, Parts, Setup};
 use engine::laws;
 use engine::options::Options as _;
@@ -30,20 +31,56 @@ fn a_state_is_small() {
 
 #[test]
 fn the_laws_hold() {
-    let alone = (2..=9).map(|seats| (seats, Packs::Off));
-    let packs = [
-        (4, Packs::OfTwo),
-        (6, Packs::OfTwo),
-        (8, Packs::OfTwo),
-        (6, Packs::OfThree),
-        (9, Packs::OfThree),
-    ];
-    for (seats, packs) in alone.chain(packs) {
-        let setup = Setup::<State>::new(seats, Options { packs }).unwrap();
-        for seed in 0..4 {
+    for options in Options::covering_pairs() {
+        for seats in 2..=9 {
+            // Packs need seats that fit.
+            let Ok(setup) = Setup::<State>::new(seats, options) else { continue };
+            for seed in 0..3 {
+                laws::run_one(&setup, seed).unwrap_or_else(|violation| panic!("{violation}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn packs_sit_alternately_and_are_of_two_or_three() {
+    for packs in [Packs::OfTwo, Packs::OfThree, Packs::Mixed] {
+        for seats in 2..=9u8 {
+            let Some(of) = packs.of_seats(seats) else { continue };
+            let of = &of[..usize::from(seats)];
+            let mut sizes: Vec<usize> =
+                (0..9).map(|pack| of.iter().filter(|&&own| own == pack).count()).collect();
+            sizes.retain(|&size| size > 0);
+            assert!(sizes.len() > 1 && sizes.iter().all(|&size| size == 2 || size == 3));
+            assert_eq!(sizes.contains(&2) && sizes.contains(&3), packs == Packs::Mixed);
+            let beside = |seat: usize| of[seat] == of[(seat + 1) % of.len()];
+            assert!(!(0..of.len()).any(beside), "{packs:?} of {seats}: {of:?}");
+        }
+    }
+    let fit = |packs: Packs| (2..=9).filter(|&seats| packs.of_seats(seats).is_some()).collect();
+    let fitting: [Vec<u8>; 3] = [fit(Packs::OfTwo), fit(Packs::OfThree), fit(Packs::Mixed)];
+    assert_eq!(fitting, [vec![4, 6, 8], vec![6, 9], vec![7, 8, 9]]);
+}
+
+#[test]
+fn a_larger_deck_is_played_to_its_end() {
+    let text = include_str!("../../../../decks/kiltros.txt").replace(" 2\n", " 6\n");
+    let deck = Deck::read(&text, State::PLAN).unwrap().kept();
+    assert_eq!(deck.cards.len(), 234);
+    let fault = Deck::read(&text.replace(" 6\n", " 7\n"), State::PLAN).unwrap_err();
+    assert_eq!(fault.to_string(), "line 41: `g9`: a deck has no more than 255 cards");
+    let setup = |seats| Setup::<State>::new(seats, Options::default()).unwrap();
+    for seats in [2, 9] {
+        let setup = setup(seats).with_deck(deck).unwrap();
+        for seed in 0..2 {
             laws::run_one(&setup, seed).unwrap_or_else(|violation| panic!("{violation}"));
         }
     }
+    let one_of_each = text.replace(" 6\n", " 1\n");
+    let small = Deck::read(&one_of_each, State::PLAN).unwrap().kept();
+    assert!(setup(4).with_deck(small).is_ok());
+    let fault = setup(5).with_deck(small).unwrap_err();
+    assert_eq!(fault.text, "39 cards are too few for 5 seats, which are dealt 9 each: 45");
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub struct View {
     /// Rounds in a row in which no card was drawn or discarded.
     pub idle: u16,
     /// How many discards there were when the round began.
-    pub discards_before: u16,
+    pub discards_before: u8,
     /// Who attacks.
     pub attacker: Seat,
     /// Who defends.
@@ -220,7 +220,7 @@ impl Views for State {
                 "stage" => state.stage = read_stage(field, setting, seats)?,
                 "round" => state.round = field.number_from(1, 1_000)? as u16,
                 "idle" => state.idle = field.number(400)? as u16,
-                "discards-before" => state.discards_before = field.number(deck.cards.len())? as u16,
+                "discards-before" => state.discards_before = field.number(deck.cards.len())? as u8,
                 "known" => {
                     let (seat, field) = field.for_seat(seats)?;
                     state.memory.known[seat.index()] = field.bag(&deck.cards)?;

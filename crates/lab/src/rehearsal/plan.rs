@@ -68,7 +68,7 @@ pub(crate) fn options(game: GameId, seats: u8, dice: &mut Dice) -> String {
             "stack=on draw=until-playable false-call=1",
             "wild-dos=any-color skips=add-up finish=number-only",
         ],
-        "kiltros" => &["-", "packs=2"],
+        "kiltros" => &["-", "packs=2", "throw-in=all limit=six"],
         "loyo" => &[
             "-",
             "memory-aid=on",
