@@ -41,10 +41,10 @@ fn help_teaches() {
 #[test]
 fn games_are_listed() {
     let text = fine("games");
-    assert!(text.contains("dos: 2-4 seats") && text.contains("1..1000"), "{text}");
+    assert!(text.contains("dos: 2-8 seats") && text.contains("1..1000"), "{text}");
     let games = json(&fine("games --json"));
     assert_eq!(games[0]["id"], "dos");
-    assert_eq!(games[0]["options"][1]["values"]["range"][1], 1000);
+    assert_eq!(games[0]["options"][4]["values"]["range"][1], 1000);
     fails("games dos", 2, "unexpected argument");
 }
 

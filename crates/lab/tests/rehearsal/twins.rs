@@ -35,8 +35,8 @@ fn least(thing: Thing, game: GameId) -> u64 {
         // Hardly any game of Kiltros comes to its end in an evening, and before that no hand of it is shown.
         Thing::Closed | Thing::Again if game == GameId::Kiltros => 1,
         Thing::Open if game == GameId::Kiltros => 5,
-        Thing::Open => 60,
-        Thing::Closed => 40,
+        Thing::Open => 50,
+        Thing::Closed => 30,
         Thing::Again => 100,
         Thing::Pause | Thing::Host => 80,
         // Nearly every move of LOYO! opens a window, and in a window nothing is taken back.
