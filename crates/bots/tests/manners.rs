@@ -136,3 +136,24 @@ fn no_bot_calls_falsely() {
     assert!(nobody_calls_falsely::<games::dos::State>("false-call=1") > 50);
     assert!(nobody_calls_falsely::<games::dos2::State>("false-call=2") > 20);
 }
+
+#[test]
+fn a_pair_is_worth_having_where_it_counts_nothing() {
+    let line = "hand 0 a:9 b:2 c:5 d:7; hand 1 a:5 b:6 c:7 d:8; seen 0 a b; seen 1 a b; turn 0; \
+        stage drawn 9; dead 8; pile 4 4 5 6 7 8 9 loyo ohno 2 3";
+    let answer = |options: &str| {
+        let game: games::loyo::State = position(options, line);
+        chosen("casual", &game, 0)
+    };
+    assert_eq!(answer("pairs=on"), "place c");
+    assert_eq!(answer(""), "discard");
+}
+
+#[test]
+fn who_may_throw_in_gets_rid_of_a_card() {
+    let line = "hand 0 b4 b7; hand 1 b9 f9; hand 2 f3; hand 3 g1 g3; duels g2/g4; attacker 2; \
+        stage window stop 2";
+    let game: games::kiltros::State = position("throw-in=all", line);
+    assert_eq!(chosen("casual", &game, 0), "attack b4");
+    assert_eq!(chosen("casual", &game, 3), "pass");
+}
