@@ -3,4 +3,5 @@
 mod best_play;
 mod every_game;
 mod manners;
+mod simple_rival;
 mod uniform;

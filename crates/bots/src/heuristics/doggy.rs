@@ -6,6 +6,8 @@ use games::doggy::{Card, Move, Payment, State};
 use super::shared::from_standings;
 use super::{Heuristics, Rewards};
 
+/// Parrandas of other decks may score more, and are not wanted more than this.
+const MOST_POINTS: i32 = 9;
 /// So many moves are played on before an imagined game is broken off.
 const MOVES_AHEAD: u32 = 60;
 
@@ -17,17 +19,19 @@ impl Heuristics for State {
     const EXPLORATION: f32 = 1.0;
 
     fn merit(&self, seat: Seat, mv: Move) -> i32 {
-        let untidied = self.front(seat).len() as i32;
-        let points = |parranda: Card| i32::from(parranda.points(self.deck()));
+        let points = |parranda: Card| i32::from(parranda.points(self.deck())).min(MOST_POINTS);
         match mv {
             Move::Recruit => 30,
-            Move::Take(dog) => 10 + company(self, seat, dog),
+            // Two dogs are better than one, even if that one can be chosen.
+            Move::Take(dog) => company(self, seat, dog) / 2 - 30,
+            Move::Discard(dog) if is_spare(self, seat, dog) => 35,
             Move::Discard(_) => -20,
             Move::Party { parranda, payment } => {
-                100 + 10 * points(parranda) + 5 * payment.kept().count() as i32 - 15 * untidied
+                100 + 10 * points(parranda) + 5 * payment.kept().count() as i32
             }
             Move::Tidy { parranda, .. } => {
-                60 + points(parranda) + 25 * i32::from(self.marios()) + 15 * untidied
+                let before_parties = if is_time_to_tidy(self, seat) { 200 } else { 0 };
+                60 + points(parranda) + before_parties
             }
             Move::End => 0,
         }
@@ -69,6 +73,21 @@ fn pairs(payment: Payment) -> usize {
         }
     }
     pairs
+}
+
+/// Enough parrandas are untidied for how near the end is.
+fn is_time_to_tidy(game: &State, seat: Seat) -> bool {
+    let left = u32::from(game.basis().options.marios.count() - game.marios());
+    game.front(seat).len() > left
+}
+
+/// A dog that neither pays for anything in the supply nor tidies anything soon: another one may.
+fn is_spare(game: &State, seat: Seat, dog: Card) -> bool {
+    let Some(color) = dog.color() else { return false };
+    let of_color = game.hand(seat).among(color.dogs()).len();
+    let to_tidy = (game.front(seat).faces() & color.parrandas()).len();
+    let is_wanted = !(game.parrandas().faces() & color.parrandas()).is_empty();
+    of_color > to_tidy && (!is_wanted || of_color == 1)
 }
 
 /// How well a dog fits those in the hand, and the parrandas that can be had.
