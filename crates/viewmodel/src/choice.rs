@@ -45,6 +45,22 @@ impl Choice {
         Choice { moves: moves.iter().filter_map(gesture).collect(), ..Choice::default() }
     }
 
+    /// The same choice without the shouts that nobody owes: they can be made where they cost something
+    /// (`dos.call.false`, `dos2.call.false`), but nobody is led to them. `owing` are those who owe one.
+    #[must_use]
+    pub fn only_due(mut self, me: Option<u8>, owing: &[u8]) -> Choice {
+        let owes = |seat: &u8| owing.contains(seat);
+        self.moves.retain(|(_, gesture)| match gesture.act {
+            "dos" => me.as_ref().is_some_and(owes),
+            "catch" => gesture.pieces.iter().any(|piece| match piece {
+                Piece::Seat(seat) => owes(seat),
+                _ => false,
+            }),
+            _ => true,
+        });
+        self
+    }
+
     /// The same choice, while cards of the hand can be played or not.
     #[must_use]
     pub fn at(mut self, turn: Turn) -> Choice {
@@ -293,6 +309,16 @@ mod tests {
 
     const MOVES: [&str; 5] =
         ["match g8 g3+g5", "match g8 r8", "match g8 g3+g5 dos", "match r4 g3", "draw"];
+
+    #[test]
+    fn nobody_is_led_to_a_false_call() {
+        let moves = ["dos", "catch 1", "catch 2", "draw"];
+        let due = choice(Game::Dos, &moves).only_due(Some(0), &[2]);
+        assert_eq!((due.can("dos"), due.seats("catch"), due.can("draw")), (false, vec![2], true));
+        let own = choice(Game::Dos, &moves).only_due(Some(0), &[0]);
+        assert_eq!((own.can("dos"), own.can("catch")), (true, false));
+        assert!(!choice(Game::Dos, &moves).only_due(None, &[0]).can("dos"));
+    }
 
     #[test]
     fn a_pair_is_chosen_step_by_step() {

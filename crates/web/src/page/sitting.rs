@@ -187,6 +187,10 @@ impl Sitting {
         let before = motion::before(self.of(game), &picture);
         self.picture.with_untracked(|old| sound::follow(game, old.as_ref(), &picture));
         let choice = Choice::new(game, &picture.you.moves).at(turn_of(game, &picture));
+        let choice = match owing(&picture) {
+            Some(owing) => choice.only_due(picture.you.seat, &owing),
+            None => choice,
+        };
         let choice = choice.keeping(&self.choice.get_untracked());
         let is_closed = picture.table.phase == Phase::Closed;
         let others = company::people(&picture.table, picture.you.seat);
@@ -301,7 +305,11 @@ impl Sitting {
             let choice = self.choice.get_untracked();
             let mut tapped = choice.chosen().to_vec();
             tapped.push(piece.clone());
-            if let Some(mv) = gesture::attempt(self.game, &tapped, &self.lies()) {
+            // A catch that cannot be chosen and is legal is a false call: nobody makes one by a tap.
+            let is_false_call =
+                |mv: &String| mv.starts_with("catch ") && self.you_untracked().moves.contains(mv);
+            let mv = gesture::attempt(self.game, &tapped, &self.lies());
+            if let Some(mv) = mv.filter(|mv| !is_false_call(mv)) {
                 self.play(&mv);
             }
         }
@@ -339,6 +347,12 @@ impl Sitting {
         let you = |picture: &Option<Picture>| picture.as_ref().map(|p| p.you.clone());
         self.picture.with_untracked(you).unwrap_or_default()
     }
+}
+
+/// Who owes the word, in a game that has one.
+fn owing(picture: &Picture) -> Option<Vec<u8>> {
+    let seats = picture.view.as_ref()?["owing"].as_array()?;
+    Some(seats.iter().filter_map(|seat| u8::try_from(seat.as_u64()?).ok()).collect())
 }
 
 /// In a window of Kiltros, and while others move, cards of the hand are only chosen in advance.
