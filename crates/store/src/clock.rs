@@ -97,7 +97,7 @@ impl Clock {
 
     /// Looks at the wall anew, as a store does that is opened: `newest` is when it was last written to, and the
     /// clock is never behind that.
-    pub(crate) fn begin(&self, newest: Millis) -> Millis {
+    pub fn begin(&self, newest: Millis) -> Millis {
         let mut last = self.last();
         last.now = nanos((self.0.wall)()).max(nanos(newest));
         last.passed = (self.0.passed)();
@@ -105,7 +105,7 @@ impl Clock {
     }
 
     /// Is not behind this moment from now on.
-    pub(crate) fn raise(&self, newest: Millis) -> Millis {
+    pub fn raise(&self, newest: Millis) -> Millis {
         let _ = self.now();
         let mut last = self.last();
         last.now = last.now.max(nanos(newest));

@@ -39,19 +39,19 @@ pub enum Delivery {
 
 /// The pokes that one listener hears.
 #[derive(Debug)]
-pub struct Pokes(broadcast::Receiver<Poke>);
+pub struct Pokes(broadcast::Receiver<Delivery>);
 
 impl Pokes {
     /// The pokes that come through a channel, for a fan-out of one's own.
     #[must_use]
-    pub fn new(channel: broadcast::Receiver<Poke>) -> Pokes {
+    pub fn new(channel: broadcast::Receiver<Delivery>) -> Pokes {
         Pokes(channel)
     }
 
     /// Waits for the next poke; nothing if there can be no more. Nothing is lost if the future is dropped.
     pub async fn next(&mut self) -> Option<Delivery> {
         match self.0.recv().await {
-            Ok(poke) => Some(Delivery::Poke(poke)),
+            Ok(heard) => Some(heard),
             Err(RecvError::Lagged(missed)) => Some(Delivery::Missed(missed)),
             Err(RecvError::Closed) => None,
         }
@@ -60,7 +60,7 @@ impl Pokes {
 
 /// Passes pokes on within the process.
 #[derive(Clone, Debug)]
-pub struct Local(broadcast::Sender<Poke>);
+pub struct Local(broadcast::Sender<Delivery>);
 
 impl Local {
     /// A fan-out that nobody listens to yet.
@@ -85,7 +85,7 @@ impl Default for Local {
 impl Fanout for Local {
     fn poke(&self, table: &TableId, head: u64) {
         // It fails if nobody listens.
-        let _ = self.0.send(Poke { table: *table, head });
+        let _ = self.0.send(Delivery::Poke(Poke { table: *table, head }));
     }
 
     fn listen(&self) -> Pokes {

@@ -10,10 +10,12 @@
 //!
 //! - `store`: the interface, [`Store`]; start here
 //! - `append`, `row`: conditional appends (compare-and-set on the head); records of the log, and limits
-//! - `id`, `clock`, `error`, `unseen`: identifiers of tables; a slewed clock; errors; downtime that is no age
+//! - `id`, `clock`, `error`: identifiers of tables; a slewed clock; errors
+//! - [`unseen`][]: downtime that is no age
 //! - `memory`: a store in memory
 //! - `sqlite`: a store in one SQLite file: the writer with group commit, checkpoints of the write-ahead log, readers,
 //!   migrations, locks, online backup; a file each
+//! - `transfer`: moving tables from one store to another
 //! - `fanout`: publish and subscribe between nodes
 //! - [`conformance`][]: the conformance suite that every store must pass
 //! - [`fault`][]: crash points for fault injection
@@ -32,7 +34,8 @@ pub mod powercut;
 mod row;
 mod sqlite;
 mod store;
-mod unseen;
+mod transfer;
+pub mod unseen;
 
 pub use append::{Append, Appended, MAX_ROWS, MAX_RULES};
 pub use clock::{Clock, Millis};
@@ -43,3 +46,4 @@ pub use memory::Memory;
 pub use row::{Due, Head, MAX_BODY, MAX_COMMAND, MAX_KIND, Row, Status, Stored};
 pub use sqlite::{BackupError, Copied, Durability, OpenError, Settings, Sqlite, backup};
 pub use store::Store;
+pub use transfer::{Transfer, TransferError, Transferred, transfer};

@@ -9,6 +9,7 @@ use crate::error::{AppendError, StoreError};
 use crate::id::TableId;
 use crate::row::{Head, Status, Stored};
 use crate::store::Store;
+use crate::transfer::Transfer;
 use crate::unseen::{Gap, skip};
 
 /// Keeps tables in memory: for tests, simulations and evenings that nobody wants to remember.
@@ -193,5 +194,18 @@ impl Store for Memory {
 
     fn is_shared(&self) -> bool {
         false
+    }
+}
+
+impl Transfer for Memory {
+    async fn names(&self, after: Option<TableId>, most: usize) -> Result<Vec<TableId>, StoreError> {
+        let tables = self.tables();
+        let later = tables.keys().filter(|name| after.is_none_or(|after| **name > after));
+        Ok(later.take(most).copied().collect())
+    }
+
+    async fn put(&self, table: TableId, head: Head, rows: Vec<Stored>) -> Result<(), StoreError> {
+        self.tables().entry(table).or_insert(StoredTable { head, rows });
+        Ok(())
     }
 }

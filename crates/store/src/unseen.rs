@@ -9,14 +9,17 @@ const SHORT: u64 = 15 * 60_000;
 /// Two moments between which the store was shut. The clock may have been set meanwhile, so nothing may be too old
 /// because of it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Gap {
-    pub(crate) since: Millis,
-    pub(crate) until: Millis,
+pub struct Gap {
+    /// When the store was last known to be there.
+    pub since: Millis,
+    /// When it was opened again.
+    pub until: Millis,
 }
 
 impl Gap {
     /// What lies between the last that is known of a store and its opening, if it is worth noting.
-    pub(crate) fn between(last: Millis, opened: Millis) -> Option<Gap> {
+    #[must_use]
+    pub fn between(last: Millis, opened: Millis) -> Option<Gap> {
         let is_long = opened.0.saturating_sub(last.0) > SHORT;
         (is_long && last > Millis::default()).then_some(Gap { since: last, until: opened })
     }
@@ -24,7 +27,8 @@ impl Gap {
 
 /// The moment before which everything is as old as if no gap had been between it and `now`. `gaps` do not touch each
 /// other.
-pub(crate) fn skip(before: Millis, now: Millis, gaps: impl IntoIterator<Item = Gap>) -> Millis {
+#[must_use]
+pub fn skip(before: Millis, now: Millis, gaps: impl IntoIterator<Item = Gap>) -> Millis {
     let mut gaps: Vec<Gap> = gaps.into_iter().collect();
     gaps.sort_unstable();
     gaps.iter().rev().filter(|gap| gap.until <= now).fold(before, |before, gap| {

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{Fanout, Poke, Pokes, TableId};
+use store::{Delivery, Fanout, Poke, Pokes, TableId};
 use tokio::sync::broadcast;
 use tokio::time::sleep;
 
@@ -14,7 +14,7 @@ use crate::rehearsal::life::Life;
 #[derive(Clone)]
 pub(crate) struct Hub {
     faults: Arc<FaultPlan>,
-    ears: Arc<Mutex<Vec<broadcast::Sender<Poke>>>>,
+    ears: Arc<Mutex<Vec<broadcast::Sender<Delivery>>>>,
 }
 
 /// One node's way to it.
@@ -22,7 +22,7 @@ pub(crate) struct Hub {
 pub(crate) struct Spoke {
     hub: Hub,
     life: Life,
-    ear: broadcast::Sender<Poke>,
+    ear: broadcast::Sender<Delivery>,
 }
 
 impl Hub {
@@ -30,7 +30,7 @@ impl Hub {
         Hub { faults, ears: Arc::default() }
     }
 
-    fn ears(&self) -> MutexGuard<'_, Vec<broadcast::Sender<Poke>>> {
+    fn ears(&self) -> MutexGuard<'_, Vec<broadcast::Sender<Delivery>>> {
         self.ears.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -47,7 +47,7 @@ impl Fanout for Spoke {
         if self.life.is_over() {
             return;
         }
-        let poke = Poke { table: *table, head };
+        let poke = Delivery::Poke(Poke { table: *table, head });
         for ear in self.hub.ears().iter() {
             for time in self.hub.faults.poke() {
                 let ear = ear.clone();

@@ -6,6 +6,8 @@
 mod appends;
 mod crowd;
 mod limits;
+#[cfg(feature = "model")]
+pub mod model;
 mod reading;
 mod time;
 

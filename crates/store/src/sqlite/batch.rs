@@ -8,6 +8,7 @@ use crate::append::{Append, Appended};
 use crate::clock::Millis;
 use crate::error::AppendError;
 use crate::id::TableId;
+use crate::row::{Head, Stored};
 use crate::unseen::{Gap, skip};
 
 /// Where a command stands that was filed, or that is in one of the last rows.
@@ -108,6 +109,48 @@ pub(super) fn append(
         connection.prepare_cached(FILE)?.execute(bounds)?;
     }
     Ok(Ok(Appended { head: next, at }))
+}
+
+/// Puts a table there as it stood elsewhere, unless there is one.
+pub(super) fn put(
+    connection: &Connection,
+    table: &TableId,
+    head: &Head,
+    rows: &[Stored],
+) -> rusqlite::Result<()> {
+    if queries::head(connection, table)?.is_some() {
+        return Ok(());
+    }
+    let id = table.as_str();
+    let due_at = head.due_at.map(|due_at| number(due_at.0));
+    connection.prepare_cached(BEGIN)?.execute(params![
+        id,
+        number(head.head),
+        status_text(head.status),
+        due_at,
+        due_at.map(slot),
+        head.due_kind,
+        head.rules,
+        number(head.created_at.0),
+    ])?;
+    let moved = "UPDATE tables SET changed_at = ?2 WHERE id = ?1";
+    connection.prepare_cached(moved)?.execute(params![id, number(head.changed_at.0)])?;
+    let mut insert = connection.prepare_cached(ROW)?;
+    for Stored { seq, at, row } in rows {
+        insert.execute(params![
+            id,
+            number(*seq),
+            number(at.0),
+            row.kind,
+            row.version,
+            row.seat,
+            row.command,
+            row.body,
+            row.hash
+        ])?;
+    }
+    let bounds = params![id, 0, number(filed(head.head))];
+    connection.prepare_cached(FILE)?.execute(bounds).map(drop)
 }
 
 /// How a table stands before an append.

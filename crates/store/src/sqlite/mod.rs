@@ -31,6 +31,7 @@ use crate::error::{AppendError, StoreError};
 use crate::id::TableId;
 use crate::row::{Head, Stored};
 use crate::store::Store;
+use crate::transfer::Transfer;
 use files::Files;
 use flusher::Flusher;
 use lock::Lock;
@@ -276,5 +277,15 @@ impl Store for Sqlite {
 
     fn is_shared(&self) -> bool {
         false
+    }
+}
+
+impl Transfer for Sqlite {
+    async fn names(&self, after: Option<TableId>, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.ask(move |connection| queries::names(connection, after, most)).await
+    }
+
+    async fn put(&self, table: TableId, head: Head, rows: Vec<Stored>) -> Result<(), StoreError> {
+        self.tell(|answer| Job::Put { table, head, rows, answer }).await
     }
 }

@@ -23,6 +23,8 @@ const DUE: &str = "
     WHERE status = 'live' AND due_slot <= ?1 AND due_at <= ?2
     ORDER BY due_at, id LIMIT ?3";
 
+const NAMES: &str = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
+
 const CHECKED: &str = "SELECT at FROM health WHERE id = 1";
 
 /// The row that was written last, whose ever it is.
@@ -107,6 +109,18 @@ pub(super) fn heads(
     }
     moment.finish()?;
     Ok(found)
+}
+
+/// The tables after this one, in order.
+pub(super) fn names(
+    connection: &Connection,
+    after: Option<TableId>,
+    most: usize,
+) -> rusqlite::Result<Vec<TableId>> {
+    let mut statement = connection.prepare_cached(NAMES)?;
+    let after = after.as_ref().map_or("", TableId::as_str);
+    let found = statement.query_map(params![after, limit(most)], |found| table_id(found, 0))?;
+    found.collect()
 }
 
 /// The tables that are due.

@@ -21,6 +21,8 @@ use crate::append::{Append, Appended};
 use crate::clock::Millis;
 use crate::error::{AppendError, StoreError};
 use crate::fault;
+use crate::id::TableId;
+use crate::row::{Head, Stored};
 use crate::unseen::Gap;
 
 /// How many jobs share a transaction when the next one waits for more.
@@ -40,6 +42,13 @@ pub(super) enum Job {
         before: Millis,
         most: usize,
         answer: oneshot::Sender<Result<usize, StoreError>>,
+    },
+    /// Put a table there as it stood elsewhere.
+    Put {
+        table: TableId,
+        head: Head,
+        rows: Vec<Stored>,
+        answer: oneshot::Sender<Result<(), StoreError>>,
     },
     /// Write what time it is, and say what was written.
     Health {
@@ -236,6 +245,9 @@ impl Job {
             Job::Forget { before, most, .. } => {
                 batch::forget(connection, (*before, now), *most).map(Outcome::Forget)
             }
+            Job::Put { table, head, rows, .. } => {
+                batch::put(connection, table, head, rows).map(|()| Outcome::Done)
+            }
             Job::Health { .. } => batch::health(connection, now).map(|()| Outcome::Wrote(now)),
             Job::LimitPages { most, .. } => {
                 connection
@@ -251,7 +263,9 @@ impl Job {
             (Job::Append { answer, .. }, Outcome::Append(said)) => drop(answer.send(said)),
             (Job::Forget { answer, .. }, Outcome::Forget(many)) => drop(answer.send(Ok(many))),
             (Job::Health { answer }, Outcome::Wrote(at)) => drop(answer.send(Ok(at))),
-            (Job::LimitPages { answer, .. }, Outcome::Done) => drop(answer.send(Ok(()))),
+            (Job::Put { answer, .. } | Job::LimitPages { answer, .. }, Outcome::Done) => {
+                drop(answer.send(Ok(())));
+            }
             (Job::Look, _) => {}
             (job, outcome) => unreachable!("{outcome:?} is not the outcome of {job:?}"),
         }
@@ -268,7 +282,9 @@ impl Job {
             }))),
             Job::Forget { answer, .. } => drop(answer.send(Err(trouble))),
             Job::Health { answer } => drop(answer.send(Err(trouble))),
-            Job::LimitPages { answer, .. } => drop(answer.send(Err(trouble))),
+            Job::Put { answer, .. } | Job::LimitPages { answer, .. } => {
+                drop(answer.send(Err(trouble)));
+            }
             Job::Look => {}
         }
     }
