@@ -9,8 +9,8 @@ use super::expression::Expression;
 use super::{said, text_of, tools};
 
 /// Licenses under which something of others may be in the program; `deny.toml` has the same.
-pub(super) const ALLOWED: [&str; 7] =
-    ["Apache-2.0", "BSD-3-Clause", "BSL-1.0", "CC0-1.0", "MIT", "Unicode-3.0", "Zlib"];
+pub(super) const ALLOWED: [&str; 8] =
+    ["Apache-2.0", "BSD-3-Clause", "BSL-1.0", "CC0-1.0", "ISC", "MIT", "Unicode-3.0", "Zlib"];
 /// What the names of files with licenses begin with, in capitals.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE", "COPYRIGHT"];
 /// What is linked into every program, though cargo does not name it.
