@@ -6,6 +6,8 @@ mod backup;
 mod commands;
 mod common;
 mod decks;
+#[cfg(unix)]
+mod nodes;
 mod play;
 mod report;
 mod review;

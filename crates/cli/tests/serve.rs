@@ -12,15 +12,15 @@ use common::{Folder, fails, fine, program, run};
 use protocol::{Ask, Terms, Vote};
 
 /// A server in a process of its own.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    address: String,
+    pub(crate) address: String,
     /// Where those who run it ask.
     operators: String,
 }
 
 impl Served {
-    fn start(words: &[&str]) -> Served {
+    pub(crate) fn start(words: &[&str]) -> Served {
         Served::start_at("127.0.0.1:0", words)
     }
 
@@ -51,8 +51,14 @@ impl Served {
         Served { child, address, operators }
     }
 
+    /// Ends it without warning.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// Ends it as Ctrl+C does; what it has logged.
-    fn stop(mut self) -> String {
+    pub(crate) fn stop(mut self) -> String {
         let pid = self.child.id().to_string();
         assert!(
             std::process::Command::new("kill").args(["-TERM", &pid]).status().unwrap().success()
@@ -72,14 +78,14 @@ impl Drop for Served {
     }
 }
 
-fn evening(work: impl Future<Output = ()>) {
+pub(crate) fn evening(work: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let work = async { tokio::time::timeout(Duration::from_secs(60), work).await };
     runtime.block_on(work).expect("an evening of a minute");
 }
 
 /// Two people who have sat down and are dealt cards.
-async fn two(address: &str) -> (client::Opened, Player, Player) {
+pub(crate) async fn two(address: &str) -> (client::Opened, Player, Player) {
     let opened = open_table(address, &Terms::of("dos", 2)).await.unwrap();
     let server = format!("ws://{address}");
     let host = Entry::Token(opened.token.clone());

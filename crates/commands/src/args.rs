@@ -56,6 +56,7 @@ pub(crate) enum Command {
     Review(Review),
     Verify(Verify),
     Backup(Backup),
+    Move(Move),
     Health(Health),
     Completions(Completions),
     Man(Man),
@@ -365,6 +366,24 @@ pub(crate) struct Backup {
     /// The copy
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
+}
+
+/// Move all tables from one store to another: from a file to a database, or back
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Stop all servers first: a store that is in use is refused. Each table arrives whole or not at all, and is read
+back and compared; whoever is interrupted begins again, and goes on from there. The old store stays as it is.
+
+Examples:
+  sobremesa move --from sobremesa.db --to postgres://ana@db.example/mesas
+  sobremesa move --from postgres://ana@db.example/mesas --to sobremesa.db")]
+pub(crate) struct Move {
+    /// Where the tables are: a file, or the address of a database
+    #[arg(long, value_name = "STORE")]
+    pub(crate) from: String,
+    /// Where they are to be
+    #[arg(long, value_name = "STORE")]
+    pub(crate) to: String,
 }
 
 /// Ask a server whether all is well

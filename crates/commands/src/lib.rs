@@ -11,9 +11,9 @@
 //! - `simulate`, `report`: statistics of random play; the same as a page with charts
 //! - `arena`: tournaments of bots, external programs among them
 //! - `games`, `rules`, `check`, `trace`: what can be played; the catalogues; scenario files; traces of random games
-//! - `backup`, `health`, `completions`, `man`: for operators and shells
-//! - `company`, `position`, `sealed`, `save`: what several of them need: who sits where, positions as input, sources
-//!   of randomness, atomic file writes
+//! - `backup`, `moving`, `health`, `completions`, `man`: for operators and shells
+//! - `company`, `position`, `sealed`, `save`, `kept`: what several of them need: who sits where, positions as input,
+//!   sources of randomness, atomic file writes, stores of any kind
 
 // A program's own lines go to its own streams; nothing else in the workspace prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -27,7 +27,9 @@ mod company;
 mod completions;
 mod games;
 mod health;
+mod kept;
 mod man;
+mod moving;
 mod play;
 mod position;
 mod replay;
@@ -84,6 +86,7 @@ fn carry_out(args: Args, pages: Files, out: &mut impl Write) -> Result<(), Failu
         Command::Review(args) => review::run(&args, &texts, out),
         Command::Verify(args) => verify::run(&args, &texts, out),
         Command::Backup(args) => backup::run(&args, out),
+        Command::Move(args) => moving::run(&args, out),
         Command::Health(args) => health::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),

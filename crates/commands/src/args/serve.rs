@@ -9,14 +9,16 @@ use ipnet::IpNet;
 /// Open the tables: people come with a link and play
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Tables are kept in one file. A killed process, or a power cut, costs nobody a move: start it again.
+Tables are kept in one file, or in a database that several servers share. A killed process, or a power cut, costs
+nobody a move: start it again.
 There is no TLS here: that is the job of a proxy, and docs/serving.md shows one.
 
 Examples:
   sobremesa serve                                   for everybody in the same house
   sobremesa serve --listen 127.0.0.1:8440           for this computer alone
   sobremesa serve --config sobremesa.toml           as the file says
-  sobremesa serve --print-config > sobremesa.toml   a file to start from")]
+  sobremesa serve --print-config > sobremesa.toml   a file to start from
+  sobremesa serve --store postgres://ana@db.example/mesas   one of several, on any machine")]
 pub(crate) struct Serve {
     /// Where to listen [default: 0.0.0.0:8440]
     #[arg(long, value_name = "ADDRESS", env = "SOBREMESA_LISTEN")]
@@ -27,6 +29,13 @@ pub(crate) struct Serve {
     /// The file in which tables are kept [default: sobremesa.db]
     #[arg(long, value_name = "FILE", env = "SOBREMESA_DATA", conflicts_with = "forget")]
     pub(crate) data: Option<PathBuf>,
+    /// The database in which several servers keep their tables together: `postgres://user:password@host/name`
+    #[arg(long, value_name = "URL", env = "SOBREMESA_STORE", hide_env_values = true)]
+    #[arg(conflicts_with_all = ["forget", "data"])]
+    pub(crate) store: Option<String>,
+    /// What this server calls itself, where there are several [default: that of the computer]
+    #[arg(long, value_name = "NAME", env = "SOBREMESA_NODE")]
+    pub(crate) node: Option<String>,
     /// Keep tables in memory only: they are gone with the process
     #[arg(long)]
     pub(crate) forget: bool,

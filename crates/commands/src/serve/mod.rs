@@ -9,14 +9,16 @@ mod settings;
 use std::io::{self, Write};
 
 use console::stop::stop;
+use postgres::{Address, Notifier, Postgres};
 use server::{Node, Pages, Thinkers};
-use store::{Durability, Local, Memory, Sqlite, Store};
+use store::{Durability, Local, Memory, Sqlite};
 use tokio::net::TcpListener;
 use tokio::runtime;
 
 use crate::failure::Failure;
+use crate::kept::{self, Kept, Told};
 use crate::{Files, args};
-use settings::Settings;
+use settings::{Place, Settings};
 
 /// Serves until somebody stops it.
 pub(crate) fn run(
@@ -40,17 +42,33 @@ pub(crate) fn run(
         .enable_all()
         .build()
         .map_err(|error| Failure::trouble(format_args!("cannot start: {error}")))?;
-    if args.forget {
-        return runtime.block_on(serve(Memory::new(), &settings, pages, texts, out));
-    }
-    let durability = if args.risk_power_cuts { Durability::Normal } else { Durability::Full };
-    let kept = store::Settings { durability, ..store::Settings::default() };
-    let sqlite = Sqlite::open_with(&settings.data, kept).map_err(Failure::trouble)?;
-    runtime.block_on(serve(sqlite, &settings, pages, texts, out))
+    let place = settings.place.clone();
+    runtime.block_on(async {
+        let (store, fanout) = match place {
+            Place::Memory => (Kept::Memory(Memory::new()), Told::Here(Local::new())),
+            Place::File(path) => {
+                let risky = args.risk_power_cuts;
+                let durability = if risky { Durability::Normal } else { Durability::Full };
+                let kept = store::Settings { durability, ..store::Settings::default() };
+                let sqlite = Sqlite::open_with(path, kept).map_err(Failure::trouble)?;
+                (Kept::Sqlite(sqlite), Told::Here(Local::new()))
+            }
+            Place::Database(address) => {
+                let address: Address = address.parse().map_err(Failure::usage)?;
+                let name = settings.node.clone().unwrap_or_else(kept::computer);
+                let kept = postgres::Settings { name, ..postgres::Settings::default() };
+                let shared = Postgres::open(&address, kept).await.map_err(Failure::trouble)?;
+                let told = Told::Everywhere(Notifier::start(&shared));
+                (Kept::Postgres(shared), told)
+            }
+        };
+        serve(store, fanout, &settings, pages, texts, out).await
+    })
 }
 
 async fn serve(
-    store: impl Store,
+    store: Kept,
+    fanout: Told,
     settings: &Settings,
     pages: Pages,
     texts: &texts::Texts,
@@ -65,9 +83,13 @@ async fn serve(
     address::show(bound, operators, settings, texts, out)?;
     out.flush()?;
     let thinkers = Thinkers::Threads(settings.thinkers);
-    let node = Node::new(store, Local::new(), settings.server.clone(), thinkers);
-    tracing::info!(address = %bound, "open");
+    let node = Node::new(store.clone(), fanout, settings.server.clone(), thinkers);
+    tracing::info!(address = %bound, node = settings.node.as_deref(), "open");
     server::run_with(doors, node, pages, stopped).await;
+    if let Kept::Postgres(shared) = store {
+        // If it does not hear that, others will miss this server soon.
+        let _ = shared.leave().await;
+    }
     tracing::info!("closed");
     Ok(())
 }
