@@ -10,7 +10,8 @@
 //! - `serve`, `early`: builds and starts a local server, as soon as there is one
 //! - `check`, `test`, `suite`, `step`: incremental checks; the whole pipeline; the test runner; steps with name and
 //!   time
-//! - `browser`, `debian`: end-to-end tests in a real browser; packages that they need
+//! - `browser`, `postgres`, `debian`: end-to-end tests in a real browser; a database for tests; packages that both
+//!   need
 //! - `fuzz`: coverage-guided fuzzing, for a moment
 //! - `bless`, `bots`, `times`, `marks`: what commands write: golden files, contests, benchmarks of builds, sections
 //!   of pages
@@ -29,6 +30,7 @@ mod early;
 mod fuzz;
 mod host;
 mod marks;
+mod postgres;
 mod progress;
 mod serve;
 mod step;

@@ -6,12 +6,12 @@ use std::process::{Command, ExitCode};
 use crate::host::Programs;
 use crate::step::{self, Step};
 use crate::web::{self, Care};
-use crate::{browser, dist, fuzz};
+use crate::{browser, dist, fuzz, postgres};
 
 /// `cargo xtask test`.
 pub(crate) fn run() -> ExitCode {
     match equip() {
-        Ok(()) => step::run_all(&steps()),
+        Ok(()) => step::run_all(&steps(tests(postgres::equip()))),
         Err(missing) => {
             eprintln!("xtask: {missing}");
             ExitCode::FAILURE
@@ -26,8 +26,14 @@ fn equip() -> Result<(), String> {
     browser::equip()
 }
 
+/// The tests of all crates. Where there is PostgreSQL, none of those that need it may be left out.
+fn tests(has_postgres: bool) -> Step {
+    let tests = Step::cargo("tests", "test --quiet --workspace --all-features");
+    if has_postgres { tests.with(postgres::REQUIRED, "1") } else { tests }
+}
+
 /// The steps, the quick ones first.
-fn steps() -> Vec<Step> {
+fn steps(tests: Step) -> Vec<Step> {
     let steps = vec![
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("format of xtask", "fmt --manifest-path xtask/Cargo.toml --check"),
@@ -50,7 +56,7 @@ fn steps() -> Vec<Step> {
             web::build_beside(root, Programs::Tests, Care::Whole)
         }),
         Step::own("lints of the pages", web::lint),
-        Step::cargo("tests", "test --quiet --workspace --all-features"),
+        tests,
         Step::cargo("documentation", "doc --quiet --no-deps --workspace --all-features")
             .with("RUSTDOCFLAGS", "-Dwarnings"),
         Step::own("scenarios", scenarios),
