@@ -4,20 +4,23 @@
 
 use std::time::{Duration, Instant};
 
-use postgres::Postgres;
 use postgres::cluster::Cluster;
+use postgres::{Postgres, Settings};
 use store::{AppendError, Row, Store};
 
 use crate::support::proxy::{Mode, Proxy};
 use crate::support::{append, id, impatient, is_sound, open, open_with, row, rows, schema, until};
 
 /// A node behind a line that can fail, and one that reaches the database by itself.
-async fn two(cluster: &Cluster) -> (Postgres, Postgres, Proxy, String) {
+async fn two(cluster: &Cluster, settings: Settings) -> (Postgres, Postgres, Proxy, String) {
     let address = cluster.fresh();
     let proxy = Proxy::start(cluster.port()).await;
     let direct = open(&address).await;
     let through = cluster.through(proxy.port, schema(&address));
-    (open_with(&through, impatient()).await, direct, proxy, address)
+    let far = open_with(&through, settings).await;
+    // The connection that writes is there before the line gets worse.
+    far.health().await.unwrap();
+    (far, direct, proxy, address)
 }
 
 /// Has the answer to an append lost; it gets there all the same.
@@ -43,7 +46,7 @@ async fn lose_the_answer(far: &Postgres, near: &Postgres, proxy: &Proxy, head: u
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_was_lost_is_found_out() {
     let Some(cluster) = Cluster::shared() else { return };
-    let (far, near, proxy, address) = two(cluster).await;
+    let (far, near, proxy, address) = two(cluster, Settings::default()).await;
     lose_the_answer(&far, &near, &proxy, 0, row("a new table", None)).await;
     lose_the_answer(&far, &near, &proxy, 1, row("with a command", Some("c1"))).await;
     lose_the_answer(&far, &near, &proxy, 2, row("without one", None)).await;
@@ -56,7 +59,7 @@ async fn an_answer_that_was_lost_is_found_out() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn somebody_else_was_quicker_while_an_answer_was_missing() {
     let Some(cluster) = Cluster::shared() else { return };
-    let (far, near, proxy, _) = two(cluster).await;
+    let (far, near, proxy, _) = two(cluster, Settings::default()).await;
     far.append(append("a", 0, row("begin", None))).await.unwrap();
     proxy.set(Mode::Silent);
     let sent = tokio::spawn({
@@ -74,7 +77,7 @@ async fn somebody_else_was_quicker_while_an_answer_was_missing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_silent_too_long_is_unknown() {
     let Some(cluster) = Cluster::shared() else { return };
-    let (far, near, proxy, _) = two(cluster).await;
+    let (far, near, proxy, _) = two(cluster, impatient()).await;
     far.append(append("a", 0, row("begin", None))).await.unwrap();
     proxy.set(Mode::Silent);
     let begun = Instant::now();
@@ -96,7 +99,7 @@ async fn what_is_silent_too_long_is_unknown() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lines_are_cut_all_the_time() {
     let Some(cluster) = Cluster::shared() else { return };
-    let (far, near, proxy, address) = two(cluster).await;
+    let (far, near, proxy, address) = two(cluster, impatient()).await;
     let mut appenders = tokio::task::JoinSet::new();
     for table in 0..8 {
         let far = far.clone();
