@@ -233,7 +233,7 @@ impl State {
         }
     }
 
-    #[inline(never)]
+    #[cold]
     fn generate_throw_ins(&self, seat: Seat, out: &mut Vec<Move>) {
         let held = self.table.hands[seat.index()].faces();
         let fitting = held & self.table.board.same_numbers();

@@ -7,13 +7,17 @@ use super::state::State;
 impl State {
     /// Tells whether two seats are in the same pack. Packs sit alternately (`kiltros.packs`).
     #[must_use]
+    #[inline]
     pub fn same_pack(&self, a: Seat, b: Seat) -> bool {
-        let Some(size) = self.options.packs.size() else {
-            let packs = self.options.packs.of_seats(self.seats);
-            return packs.is_some_and(|packs| packs[a.index()] == packs[b.index()]);
-        };
+        let Some(size) = self.options.packs.size() else { return self.same_mixed_pack(a, b) };
         let packs = self.seats / size;
         a.0 % packs == b.0 % packs
+    }
+
+    #[cold]
+    fn same_mixed_pack(&self, a: Seat, b: Seat) -> bool {
+        let packs = self.options.packs.of_seats(self.seats);
+        packs.is_some_and(|packs| packs[a.index()] == packs[b.index()])
     }
 
     /// The members of a pack (`kiltros.packs`).

@@ -179,6 +179,12 @@ impl State {
     /// The table has room for another attack (`kiltros.attack.limit`).
     #[inline]
     pub(super) fn is_below_limit(&self) -> bool {
+        // Most tables have none, and pay for no more than this question.
+        self.options.limit == Limit::None || self.has_space_for_attack()
+    }
+
+    #[cold]
+    fn has_space_for_attack(&self) -> bool {
         match self.options.limit {
             Limit::None | Limit::Hand => true,
             Limit::Six => self.table.board.attacks() < SIX,
@@ -188,8 +194,13 @@ impl State {
     /// The table and the next defender have room for a control (`kiltros.attack.limit`).
     #[inline]
     pub(super) fn is_control_below_limit(&self) -> bool {
+        self.options.limit == Limit::None || self.has_space_for_control()
+    }
+
+    #[cold]
+    fn has_space_for_control(&self) -> bool {
         match self.options.limit {
-            Limit::None | Limit::Six => self.is_below_limit(),
+            Limit::None | Limit::Six => self.has_space_for_attack(),
             Limit::Hand => {
                 let next = self.defender().right(self.seats);
                 self.table.board.open.len() < self.table.hands[next.index()].len()
@@ -216,11 +227,8 @@ impl State {
     }
 
     /// The window in which others may attack is open for this seat (`kiltros.attack.throw-in`).
-    #[inline]
+    #[cold]
     pub(super) fn is_asked_to_throw_in(&self, seat: Seat) -> bool {
-        if self.options.throw_in == ThrowIn::Attacker {
-            return false;
-        }
         match self.stage {
             Stage::Window(Window { cause: Cause::Stop, waiting, .. }) => {
                 waiting.has(seat) && self.throwers().has(seat)
@@ -230,7 +238,14 @@ impl State {
     }
 
     /// The seat holds a card that it can throw in (`kiltros.attack.throw-in`).
+    #[inline]
     pub(super) fn can_throw_in(&self, seat: Seat) -> bool {
+        // It is asked for at every pass, and at most tables in vain.
+        self.options.throw_in != ThrowIn::Attacker && self.holds_what_can_be_thrown_in(seat)
+    }
+
+    #[cold]
+    fn holds_what_can_be_thrown_in(&self, seat: Seat) -> bool {
         self.is_asked_to_throw_in(seat) && self.can_be_attacked_again() && {
             let held = self.table.hands[seat.index()].faces();
             !(held & self.table.board.same_numbers()).is_empty()
