@@ -55,6 +55,7 @@
 //! - [`sight`][]: the information state of one seat, and all that a bot is given
 //! - [`mod@games`][]: visitors over a closed list of games, which [`games!`] makes, so that one can be chosen by name
 //! - [`mod@hash`][]: FNV-1a, for fingerprints
+//! - `read`: deserialization of what views and events are made of, behind a feature
 //!
 //! What works for every game:
 //!
@@ -75,6 +76,8 @@ pub mod laws;
 pub mod options;
 pub mod perft;
 pub mod playthrough;
+#[cfg(feature = "read")]
+pub mod read;
 pub mod record;
 pub mod refusal;
 pub mod scenario;

@@ -41,6 +41,7 @@ static NAMES: [&str; KINDS] = [
 
 /// The color of a dog or a parranda.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Color {
     /// Red.

@@ -10,6 +10,7 @@ use super::catalogue::Rule;
 
 /// Something that happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize),
@@ -55,7 +56,11 @@ pub enum Event {
     /// What somebody has in the end.
     Points { seat: Seat, points: u32 },
     /// The game is over.
-    Over { winners: SeatSet, rule: RuleId },
+    Over {
+        winners: SeatSet,
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        rule: RuleId,
+    },
 }
 
 impl Told for Event {

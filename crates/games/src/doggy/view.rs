@@ -19,6 +19,7 @@ use super::state::{MOST, Stage, State};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
     /// Turns finished.
@@ -55,12 +56,13 @@ pub struct View {
     /// The lower half, Mario Hugos included.
     pub lower: SeenHand,
     /// The rest of the position, which only a referee sees: what everybody knows of the hands.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
     pub rest: String,
 }
 
 /// Cards as somebody sees or remembers them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenHand {
     /// How many there are.
@@ -71,6 +73,7 @@ pub struct SeenHand {
 
 /// A stage as somebody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum SeenStage {
     /// See `Stage`.
@@ -84,7 +87,10 @@ pub enum SeenStage {
     /// See `Stage`.
     Tidying,
     /// See `Stage`.
-    Over(RuleId),
+    Over(
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        RuleId,
+    ),
 }
 
 impl Views for State {

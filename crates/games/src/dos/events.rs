@@ -11,6 +11,7 @@ use super::moves::Pair;
 
 /// Something that happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize),
@@ -60,7 +61,11 @@ pub enum Event {
     /// A round has gone on for too long (`dos.limit`).
     RoundDrawn,
     /// The game is over.
-    Over { winners: SeatSet, rule: RuleId },
+    Over {
+        winners: SeatSet,
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        rule: RuleId,
+    },
 }
 
 impl Told for Event {

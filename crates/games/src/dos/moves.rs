@@ -54,10 +54,26 @@ pub enum Word {
 
 /// Two cards played together. They have one order, so a move has one value.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize), serde(from = "Halves"))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Pair {
     low: Card,
     high: Card,
+}
+
+/// A pair as it is read, before it has its order.
+#[cfg(feature = "read")]
+#[derive(serde::Deserialize)]
+struct Halves {
+    low: Card,
+    high: Card,
+}
+
+#[cfg(feature = "read")]
+impl From<Halves> for Pair {
+    fn from(halves: Halves) -> Pair {
+        Pair::new(halves.low, halves.high)
+    }
 }
 
 impl Pair {

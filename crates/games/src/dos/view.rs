@@ -18,6 +18,7 @@ use super::state::{MOST, Stage, State};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
     /// The round, from 1.
@@ -59,6 +60,7 @@ pub struct View {
 
 /// Cards as somebody sees them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenHand {
     /// How many there are.
@@ -69,6 +71,7 @@ pub struct SeenHand {
 
 /// A stage as somebody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum SeenStage {
     /// See `Stage`.
@@ -84,7 +87,10 @@ pub enum SeenStage {
     /// See `Stage`.
     Placing(u8),
     /// See `Stage`.
-    Over(RuleId),
+    Over(
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        RuleId,
+    ),
 }
 
 impl Views for State {

@@ -414,3 +414,10 @@ impl serde::Serialize for Color {
         serializer.serialize_str(self.letter())
     }
 }
+
+#[cfg(feature = "read")]
+impl<'de> serde::Deserialize<'de> for Color {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Color, D::Error> {
+        engine::read::named(deserializer, Color::from_letter)
+    }
+}

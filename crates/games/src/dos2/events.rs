@@ -13,6 +13,7 @@ use super::state::Direction;
 
 /// Something that happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize),
@@ -62,7 +63,11 @@ pub enum Event {
     /// A hand has gone on for too long (`dos2.limit`).
     RoundDrawn,
     /// The game is over.
-    Over { winners: SeatSet, rule: RuleId },
+    Over {
+        winners: SeatSet,
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        rule: RuleId,
+    },
 }
 
 impl Event {

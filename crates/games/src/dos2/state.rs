@@ -64,6 +64,7 @@ pub enum Stage {
 
 /// Which way the turns go round.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Direction {
     /// Clockwise.

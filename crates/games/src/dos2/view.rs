@@ -19,6 +19,7 @@ use super::state::{Direction, MOST, Pending, Stage, State};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
     /// The hand that is played, from 1.
@@ -64,6 +65,7 @@ pub struct View {
 
 /// Cards as somebody sees them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenHand {
     /// How many there are.
@@ -74,6 +76,7 @@ pub struct SeenHand {
 
 /// A stage as somebody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum SeenStage {
     /// See `Stage`.
@@ -83,7 +86,10 @@ pub enum SeenStage {
     /// A card has been drawn; its player sees which.
     Drawn(Option<Card>),
     /// See `Stage`.
-    Over(RuleId),
+    Over(
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        RuleId,
+    ),
 }
 
 impl Views for State {
@@ -256,6 +262,18 @@ impl fmt::Display for Pending {
 impl serde::Serialize for Pending {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.words())
+    }
+}
+
+#[cfg(feature = "read")]
+impl<'de> serde::Deserialize<'de> for Pending {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Pending, D::Error> {
+        let kind = |word: &String| Pending::WORDS.iter().position(|known| known == word);
+        engine::read::gather(deserializer, Pending::NONE, |Pending(mut counts), word| {
+            let count = &mut counts[kind(&word)?];
+            *count = count.checked_add(1)?;
+            Some(Pending(counts))
+        })
     }
 }
 

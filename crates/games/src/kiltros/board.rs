@@ -8,6 +8,7 @@ use super::cards::{Card, Cards};
 
 /// An attack and the card that beats it, written `f6/f8`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Duel {
     /// The attack.
@@ -24,6 +25,7 @@ impl fmt::Display for Duel {
 
 /// A card on the table: which one, and where it lies.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Place {
     /// An attack that nobody has beaten yet.

@@ -12,6 +12,7 @@ use super::moves::Play;
 
 /// Something that happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize),
@@ -55,7 +56,11 @@ pub enum Event {
     /// A card of the pile goes into a hand; others do not see which.
     Drew { seat: Seat, card: Option<Card> },
     /// The game is over.
-    Over { winners: SeatSet, rule: RuleId },
+    Over {
+        winners: SeatSet,
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        rule: RuleId,
+    },
 }
 
 impl Told for Event {

@@ -49,6 +49,7 @@ pub enum Move {
 
 /// A card played as a kiltro.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Play {
     /// A new attack (`kiltros.attack.first`, `kiltros.attack.more`).

@@ -22,6 +22,7 @@ use super::state::{Cause, Position, Stage, State, Window};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
     /// The round, from 1.
@@ -51,12 +52,13 @@ pub struct View {
     /// The last play of this round, as it is written, and by whom.
     pub last: Option<SeenLast>,
     /// The rest of the position, which only a referee sees.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "String::is_empty"))]
     pub rest: String,
 }
 
 /// Cards as somebody sees or remembers them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenHand {
     /// How many there are.
@@ -67,6 +69,7 @@ pub struct SeenHand {
 
 /// What the game waits for, as somebody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum SeenStage {
     /// See `Stage`.
@@ -88,12 +91,14 @@ pub enum SeenStage {
         /// Who has won.
         winners: SeatSet,
         /// By which rule.
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
         rule: RuleId,
     },
 }
 
 /// The last play of the round.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenLast {
     /// Who made it.

@@ -38,6 +38,8 @@ pub static DECK: LazyLock<Deck<Card>> =
 impl Card {
     /// What lies in a place that the table does not use: it is worth nothing.
     pub(super) const NONE: Card = Card(0);
+    /// The dearest one.
+    pub const OHNO: Card = Card(OHNO);
 
     /// What it is worth (`loyo.deck`).
     #[must_use]
@@ -220,5 +222,19 @@ impl serde::Serialize for Place {
 impl serde::Serialize for Places {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "read")]
+impl<'de> serde::Deserialize<'de> for Place {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+        engine::read::named(deserializer, Place::from_letter)
+    }
+}
+
+#[cfg(feature = "read")]
+impl<'de> serde::Deserialize<'de> for Places {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Places, D::Error> {
+        engine::read::gather(deserializer, Places::EMPTY, |places, place| Some(places.with(place)))
     }
 }

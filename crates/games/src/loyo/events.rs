@@ -9,6 +9,7 @@ use super::cards::{Card, Place, Places};
 
 /// Something that happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize),
@@ -68,7 +69,14 @@ pub enum Event {
     /// Somebody is no longer far behind (`loyo.catch-up.leave`).
     LeftCatchUp { seat: Seat },
     /// The game is over.
-    Over { winners: SeatSet, rule: RuleId },
+    Over {
+        winners: SeatSet,
+        #[cfg_attr(
+            feature = "read",
+            serde(deserialize_with = "engine::read::rule::<_, super::catalogue::Rule>")
+        )]
+        rule: RuleId,
+    },
 }
 
 impl Event {

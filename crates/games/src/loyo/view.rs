@@ -19,6 +19,7 @@ use super::state::{MOST, Stage, State};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
     /// The round, from 1.
@@ -55,6 +56,7 @@ pub struct View {
 
 /// The cards before a player, as somebody sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenHand {
     /// The card in each place, for those who see it.
@@ -67,6 +69,7 @@ pub struct SeenHand {
 
 /// Cards without order, as somebody sees them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeenPile {
     /// How many there are.
@@ -77,6 +80,7 @@ pub struct SeenPile {
 
 /// A stage as somebody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "read", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum SeenStage {
     /// Everybody looks at some of the own cards.
@@ -97,7 +101,10 @@ pub enum SeenStage {
     /// See `Stage`.
     Throwing,
     /// See `Stage`.
-    Over(RuleId),
+    Over(
+        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
+        RuleId,
+    ),
 }
 
 /// How much of what a viewer has seen before is seen again (`loyo.memory`).
