@@ -453,30 +453,6 @@ macro_rules! faces_as_json {
     ($card:ident) => {};
 }
 
-/// The part of `numbered_faces!` that is only there if the engine is built with `read`.
-#[cfg(feature = "read")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! faces_from_json {
-    ($card:ident) => {
-        impl<'de> $crate::serde::Deserialize<'de> for $card {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> Result<$card, D::Error> {
-                $crate::read::named(deserializer, <$card as $crate::bag::Face>::from_name)
-            }
-        }
-    };
-}
-
-/// The part of `numbered_faces!` that is only there if the engine is built with `read`.
-#[cfg(not(feature = "read"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! faces_from_json {
-    ($card:ident) => {};
-}
-
 /// The place of the `k`-th set bit. There must be more than `k`.
 #[inline]
 fn nth_bit(bits: u64, k: u32) -> u32 {

@@ -105,3 +105,11 @@ pub use sight::Sight;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use serde;
+
+/// The part of `numbered_faces!` that is only there if the engine is built with `read`.
+#[cfg(not(feature = "read"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faces_from_json {
+    ($card:ident) => {};
+}

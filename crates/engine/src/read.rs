@@ -90,3 +90,19 @@ pub fn gather<'de, D: Deserializer<'de>, T: Deserialize<'de>, All: Copy>(
 
     deserializer.deserialize_seq(List(none, with, PhantomData))
 }
+
+/// The part of `numbered_faces!` that is only there if the engine is built with `read`.
+#[cfg(feature = "read")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faces_from_json {
+    ($card:ident) => {
+        impl<'de> $crate::serde::Deserialize<'de> for $card {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<$card, D::Error> {
+                $crate::read::named(deserializer, <$card as $crate::bag::Face>::from_name)
+            }
+        }
+    };
+}

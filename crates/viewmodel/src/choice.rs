@@ -2,12 +2,15 @@
 
 use art::Game;
 
+use crate::games;
 use crate::gesture::{self, Gesture, Piece};
 
 /// The moves that there are, and what has been tapped of them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Choice {
     moves: Vec<(String, Gesture)>,
+    /// The word that is shouted in this game.
+    shout: Option<&'static str>,
     chosen: Vec<Piece>,
     turn: Turn,
     /// A card of the hand that was chosen before it was one's turn.
@@ -42,7 +45,8 @@ impl Choice {
     #[must_use]
     pub fn new(game: Game, moves: &[String]) -> Choice {
         let gesture = |mv: &String| Some((mv.clone(), gesture::of(game, mv)?));
-        Choice { moves: moves.iter().filter_map(gesture).collect(), ..Choice::default() }
+        let moves = moves.iter().filter_map(gesture).collect();
+        Choice { moves, shout: games::shout(game), ..Choice::default() }
     }
 
     /// The same choice without the shouts that nobody owes: they can be made where they cost something
@@ -120,7 +124,12 @@ impl Choice {
 
     /// Tells whether there is more to do than to say a word.
     fn is_asked(&self) -> bool {
-        self.moves.iter().any(|(_, gesture)| !matches!(gesture.act, "dos" | "catch"))
+        self.moves.iter().any(|(_, gesture)| !self.is_shout(gesture))
+    }
+
+    /// Tells whether nothing is done but to say a word, or to catch somebody with it.
+    fn is_shout(&self, gesture: &Gesture) -> bool {
+        gesture.act == "catch" || Some(gesture.act) == self.shout
     }
 
     /// Chooses a thing, or no longer; false if it cannot be chosen.
@@ -221,9 +230,8 @@ impl Choice {
     /// The only move there is besides a shout, if it needs no cards: to end a turn, say.
     #[must_use]
     pub fn only_word(&self) -> Option<&str> {
-        let is_shout = |gesture: &Gesture| matches!(gesture.act, "dos" | "catch" | "loyo");
         let mut moves =
-            self.moves.iter().filter(|(_, gesture)| !is_shout(gesture) && !gesture.shouts);
+            self.moves.iter().filter(|(_, gesture)| !self.is_shout(gesture) && !gesture.shouts);
         let (mv, gesture) = moves.next()?;
         (gesture.pieces.is_empty() && moves.next().is_none()).then_some(mv)
     }
@@ -232,6 +240,19 @@ impl Choice {
     #[must_use]
     pub fn can(&self, act: &str) -> bool {
         self.moves.iter().any(|(_, gesture)| gesture.act == act)
+    }
+
+    /// How many things a move of this kind touches at most.
+    #[must_use]
+    pub fn most_pieces(&self, act: &str) -> usize {
+        let moves = self.moves.iter().filter(|(_, gesture)| gesture.act == act);
+        moves.map(|(_, gesture)| gesture.pieces.len()).max().unwrap_or(0)
+    }
+
+    /// Tells whether one has a word to say.
+    #[must_use]
+    pub fn can_shout(&self) -> bool {
+        self.shout.is_some_and(|word| self.can(word))
     }
 
     /// Everybody whom a move of this kind can concern.

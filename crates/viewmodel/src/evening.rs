@@ -5,7 +5,10 @@ use protocol::{Ask, Chat, Command, Millis, Terms};
 use serde_json::Value as Json;
 use table::{Answer, LocalTable, Phase, Secrets, Who, opened};
 
-use crate::heard::{Item, Picture};
+use crate::choice::{Choice, Standing};
+use crate::games::{Event, View};
+use crate::gesture::Piece;
+use crate::heard::{self, Item, Picture};
 
 /// The seats of each table.
 const SEATS: u8 = 3;
@@ -75,6 +78,40 @@ pub(crate) fn every_position(game: &str, rng: &mut Rng, mut look: impl FnMut(&[S
     }
 }
 
+/// What the first seat sees of a game that has just been dealt, as it is sent, with some of it changed.
+pub(crate) fn dealt(game: &str, changes: Json) -> View {
+    let mut evening = Evening::new(game, [3; 32]);
+    let viewer = evening.parlor.table().viewer(&evening.person);
+    let view = loop {
+        if let Some(view) = evening.parlor.snapshot(viewer, None).view {
+            break view;
+        }
+        evening.step(&mut Rng::new(1));
+    };
+    let mut view: Json = serde_json::from_str(view.get()).expect("a view is always JSON");
+    for (key, value) in changes.as_object().into_iter().flatten() {
+        assert!(!view[key].is_null() || key == "last", "{game} has no {key}");
+        view[key] = value.clone();
+    }
+    let kind = game.parse().expect("every game has its drawings");
+    View::read(kind, &view.to_string()).unwrap_or_else(|| panic!("{view}"))
+}
+
+/// An update as it is read on the other side of a line. What is read is what was written: written again, it is the same.
+fn read(update: &impl serde::Serialize) -> Picture {
+    let written = serde_json::to_string(update).expect("an update is always JSON");
+    let picture = heard::picture(serde_json::from_str(&written).expect("an update can be read"));
+    let json: Json = serde_json::from_str(&written).expect("an update is always JSON");
+    assert_eq!(json["view"], serde_json::to_value(&picture.view).expect("it can be written"));
+    for (item, json) in picture.items.iter().zip(json["items"].as_array().into_iter().flatten()) {
+        if let Item::Game(happened) = item {
+            let event = serde_json::to_value(&happened.event).expect("it can be written");
+            assert_eq!(json["game"]["event"], event);
+        }
+    }
+    picture
+}
+
 /// Plays a game at random and shows everything that happens, as the person sees it.
 pub(crate) fn every_item(game: &str, rng: &mut Rng, mut look: impl FnMut(&Item)) {
     let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
@@ -85,15 +122,13 @@ pub(crate) fn every_item(game: &str, rng: &mut Rng, mut look: impl FnMut(&Item))
         evening.step(rng);
         let me = evening.parlor.table().viewer(&evening.person);
         for (_, update) in evening.parlor.updates().iter().filter(|(viewer, _)| *viewer == me) {
-            let written = serde_json::to_value(update).expect("an update is always JSON");
-            let picture: Picture = serde_json::from_value(written).expect("the page can read it");
-            picture.items.iter().for_each(&mut look);
+            read(update).items.iter().for_each(&mut look);
         }
     }
 }
 
 /// Plays a game at random and shows everything that happens as each seat sees it.
-pub(crate) fn every_event(game: &str, rng: &mut Rng, mut see: impl FnMut(Option<u8>, &Json)) {
+pub(crate) fn every_event(game: &str, rng: &mut Rng, mut see: impl FnMut(Option<u8>, &Event)) {
     let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
     for _ in 0..MOST_STEPS {
         for (viewer, update) in evening.parlor.updates() {
@@ -101,16 +136,43 @@ pub(crate) fn every_event(game: &str, rng: &mut Rng, mut see: impl FnMut(Option<
                 Viewer::Seat(seat) => Some(seat.0),
                 _ => None,
             };
-            let items = serde_json::to_value(&update.items).expect("items can be written");
-            for item in items.as_array().into_iter().flatten() {
-                let event = &item["game"]["event"];
-                if !event.is_null() {
-                    see(me, event);
+            for item in &read(&update).items {
+                if let Item::Game(happened) = item {
+                    see(me, &happened.event);
                 }
             }
         }
         if *evening.parlor.table().phase() == Phase::Over {
             break;
+        }
+        evening.step(rng);
+    }
+}
+
+/// Plays a game at random and tries what cannot be chosen: shows the reason that is said of a thing, and the slug of the
+/// rule that forbids what somebody means who touches it.
+pub(crate) fn every_reason(game: &str, rng: &mut Rng, mut see: impl FnMut(&'static str, &str)) {
+    let mut evening = Evening::new(game, [rng.below(256) as u8; 32]);
+    let kind = game.parse().expect("every game has its drawings");
+    for _ in 0..MOST_STEPS {
+        if *evening.parlor.table().phase() == Phase::Over {
+            break;
+        }
+        let me = evening.parlor.table().viewer(&evening.person);
+        let picture = read(&evening.parlor.snapshot(me, None));
+        if let (Some(view), Some(seat)) = (&picture.view, picture.you.seat) {
+            let choice = Choice::new(kind, &picture.you.moves).at(view.turn(picture.you.must));
+            let mut things: Vec<Piece> = view.hand(seat).into_iter().map(Piece::Hand).collect();
+            things.dedup();
+            things.retain(|piece| choice.standing(piece, 0) == Standing::NotNow);
+            for piece in &things {
+                let Some(reason) = view.reason(&[], piece) else { continue };
+                let mv = view.attempt(std::slice::from_ref(piece)).expect("a card means something");
+                match evening.ask(Ask::Play { mv: mv.clone() }) {
+                    Some(Answer::Refused(refused)) => see(reason.key, refused.rule.0),
+                    answer => panic!("{game}: `{mv}` is {answer:?}, but {}", reason.key),
+                }
+            }
         }
         evening.step(rng);
     }

@@ -10,8 +10,8 @@ use engine::record::{Header, Record, Step, replay};
 use engine::{Game, Outcome, Seat, Simulate, Standing, Told, Viewer};
 use games::GameId;
 use protocol::{Renewed, Terms};
-use serde_json::Value as Json;
 
+use crate::games::{Event, View};
 use crate::heard::{Ended, Happened, Item, Phase, Picture, Presence, Seated, TableState, You};
 
 /// Why a record cannot be shown.
@@ -82,6 +82,12 @@ impl Film {
         self.reel.steps().saturating_sub(1)
     }
 
+    /// What was played, as it is drawn.
+    #[must_use]
+    pub fn kind(&self) -> art::Game {
+        self.game.id().parse().expect("every game has its drawings")
+    }
+
     /// How many seats there are.
     #[must_use]
     pub fn seats(&self) -> u8 {
@@ -115,7 +121,7 @@ impl Film {
             items: shot.items,
             table: self.table(step),
             you: You { seat: own, ..You::default() },
-            view: Some(shot.view),
+            view: shot.view,
             complete: None,
         };
         Frame { picture, seat }
@@ -167,7 +173,7 @@ impl Film {
 
     /// All that happened in a step, hidden cards included.
     #[must_use]
-    pub fn events(&self, step: usize) -> Vec<Json> {
+    pub fn events(&self, step: usize) -> Vec<Event> {
         let items = self.reel.shot(step.min(self.last()), Viewer::Referee).items.into_iter();
         items
             .filter_map(|item| match item {
@@ -203,7 +209,7 @@ trait Reel {
 struct Shot {
     seat: Option<Seat>,
     items: Vec<Item>,
-    view: Json,
+    view: Option<View>,
 }
 
 impl<G: Game> Reel for Vec<Step<G>> {
@@ -214,12 +220,14 @@ impl<G: Game> Reel for Vec<Step<G>> {
     fn shot(&self, step: usize, viewer: Viewer) -> Shot {
         let step = &self[step];
         let seen = step.events.iter().filter_map(|&event| G::redact(event, viewer));
+        let game: Option<art::Game> = G::ID.parse().ok();
+        let read = |event: &str| game.map_or(Event::Unknown, |game| Event::read(game, event));
         Shot {
             seat: step.seat,
             items: seen
-                .map(|event| item(json(&event), event.told(), step.game.tells_again(event)))
+                .map(|event| item(read(&json(&event)), event.told(), step.game.tells_again(event)))
                 .collect(),
-            view: json(&step.game.view(viewer)),
+            view: game.and_then(|game| View::read(game, &json(&step.game.view(viewer)))),
         }
     }
 
@@ -228,14 +236,13 @@ impl<G: Game> Reel for Vec<Step<G>> {
     }
 }
 
-/// By way of a text, as tables write it too: another way would be in the program once more for every
-/// view of every game.
-fn json(thing: &impl serde::Serialize) -> Json {
-    let text = serde_json::to_string(thing).expect("what the engine shows is always JSON");
-    serde_json::from_str(&text).unwrap_or_default()
+/// By way of a text, as tables write it too: a replay knows the type of its game, and what is shown goes by a closed
+/// list.
+fn json(thing: &impl serde::Serialize) -> String {
+    serde_json::to_string(thing).expect("what the engine shows is always JSON")
 }
 
-fn item(event: Json, (key, values): (&'static str, engine::Values<4>), again: bool) -> Item {
+fn item(event: Event, (key, values): (&'static str, engine::Values<4>), again: bool) -> Item {
     let values = values.iter().map(|(name, value)| (name.into(), table::shown(value))).collect();
     Item::Game(Happened { event, key: key.into(), values, again })
 }

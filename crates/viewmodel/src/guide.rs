@@ -3,6 +3,8 @@
 
 use art::Game;
 
+use crate::games;
+
 /// How often each sentence is shown.
 const TIMES: u8 = 3;
 /// What is remembered of who needs no more of it.
@@ -12,57 +14,7 @@ const DONE: &str = "done";
 /// of a text. `stage` is what the table expects, `can` says which acts there are.
 #[must_use]
 pub fn situations(game: Game, stage: &str, can: impl Fn(&str) -> bool) -> Vec<&'static str> {
-    let mut found = Vec::new();
-    let mut add = |holds: bool, name: &'static str| {
-        if holds {
-            found.push(name);
-        }
-    };
-    match game {
-        Game::Dos => {
-            add(can("catch"), "catch");
-            add(can("dos"), "dos");
-            add(stage == "choosing" && can("match"), "match");
-            add(stage == "choosing", "draw");
-            add(stage == "matching", "more");
-            add(stage == "drawn", "drawn");
-            add(stage == "placing", "place");
-        }
-        Game::Dos2 => {
-            add(can("catch"), "catch");
-            add(can("dos"), "dos");
-            add(stage == "choosing" && can("play"), "play");
-            add(stage == "choosing", "draw");
-            add(stage == "played", "other");
-            add(stage == "drawn", "drawn");
-        }
-        Game::Kiltros => {
-            add(stage == "window", "window");
-            add(stage == "asked", "asked");
-            add(stage == "attack" && can("stop"), "more");
-            add(stage == "attack" && can("attack"), "attack");
-            add(stage == "defend" && can("defend"), "defend");
-            add(stage == "defend" && can("control"), "control");
-            add(stage == "defend", "yield");
-        }
-        Game::Loyo => {
-            add(stage == "peeking", "peek");
-            add(stage == "asking", "asking");
-            add(stage == "choosing", "turn");
-            add(stage == "choosing" && can("loyo"), "call");
-            add(stage == "drawn", "drawn");
-            add(stage == "throwing", "die");
-        }
-        Game::Doggy => {
-            add(stage == "recruiting", "recruit");
-            add(stage == "recruiting" && can("discard"), "discard");
-            add(stage == "taking", "take");
-            add(can("party"), "party");
-            add(can("tidy"), "tidy");
-            add(stage == "choosing", "none");
-        }
-    }
-    found
+    games::situations(game, stage, &can)
 }
 
 /// What has been shown of the sentences of a game.

@@ -4,8 +4,8 @@ use art::Game;
 use protocol::Advised;
 use texts::Texts;
 
-use crate::gesture::{self, Gesture, Piece};
-use crate::moves;
+use crate::gesture;
+use crate::{games, moves};
 
 /// How many moves are shown besides the best.
 const OTHERS: usize = 2;
@@ -49,7 +49,7 @@ pub fn worded(
         best: say("hint-best", first),
         others: rest.iter().take(OTHERS).map(|advised| say("hint-other", advised)).collect(),
         why,
-        rule: gesture::of(game, &first.mv).and_then(|gesture| rule_of(game, &gesture)),
+        rule: gesture::of(game, &first.mv).and_then(|gesture| games::rule(game, &gesture)),
     })
 }
 
@@ -57,66 +57,11 @@ fn percent(advised: &Advised) -> i32 {
     (i32::from(advised.wins) + 5) / 10
 }
 
-/// The rule that a move follows.
-fn rule_of(game: Game, gesture: &Gesture) -> Option<&'static str> {
-    let hand: Vec<&str> = gesture
-        .pieces
-        .iter()
-        .filter_map(|piece| match piece {
-            Piece::Hand(card) => Some(card.as_str()),
-            _ => None,
-        })
-        .collect();
-    Some(match (game, gesture.act) {
-        (Game::Dos, "match") if hand.len() > 1 => "dos.match.double",
-        (Game::Dos, "match") => "dos.match.single",
-        (Game::Dos, "place") => "dos.end.place",
-        (Game::Dos, "draw") => "dos.draw",
-        (Game::Dos, "end") => "dos.turn.steps",
-        (Game::Dos, "dos") => "dos.call.duty",
-        (Game::Dos, "catch") => "dos.call.catch",
-        (Game::Dos2, "play") if hand.len() > 1 => "dos2.play.sum",
-        (Game::Dos2, "play") if hand == ["w2"] => "dos2.wild.dos",
-        (Game::Dos2, "play") if hand == ["play2"] => "dos2.wild.play-two",
-        (Game::Dos2, "play") => "dos2.play.match",
-        (Game::Dos2, "draw") => "dos2.draw",
-        (Game::Dos2, "end") => "dos2.turn.end",
-        (Game::Dos2, "dos") => "dos2.call.duty",
-        (Game::Dos2, "catch") => "dos2.call.catch",
-        (Game::Kiltros, "attack") => "kiltros.roles",
-        (Game::Kiltros, "defend") if hand.iter().any(|card| card.starts_with('k')) => {
-            "kiltros.defend.black"
-        }
-        (Game::Kiltros, "defend") => "kiltros.defend.higher",
-        (Game::Kiltros, "control") => "kiltros.control",
-        (Game::Kiltros, "stop") => "kiltros.stop",
-        (Game::Kiltros, "yield") => "kiltros.yield",
-        (Game::Kiltros, "pass") => "kiltros.window",
-        (Game::Kiltros, "pulgoso") => "kiltros.pulgoso",
-        (Game::Kiltros, "galleta") => "kiltros.galleta",
-        (Game::Kiltros, "chancletazo") => "kiltros.chancletazo",
-        (Game::Kiltros, _) => "kiltros.packs.help",
-        (Game::Loyo, "peek") => "loyo.setup.peek",
-        (Game::Loyo, "draw" | "place" | "discard" | "take") => "loyo.turn",
-        (Game::Loyo, "loyo") => "loyo.call",
-        (Game::Loyo, "pass") => "loyo.call.last-turns",
-        (Game::Loyo, "subtract" | "add") => "loyo.score.die.choice",
-        (Game::Loyo, "triple") => "loyo.catch-up.triple",
-        (Game::Doggy, "discard") => "doggy.recruit.discard",
-        (Game::Doggy, "recruit" | "take") => "doggy.recruit",
-        (Game::Doggy, "party") if hand.len() == 2 => "doggy.party.two",
-        (Game::Doggy, "party") => "doggy.party.three-four",
-        (Game::Doggy, "tidy") => "doggy.tidy",
-        (Game::Doggy, "end") => "doggy.step.none",
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ::games::GameId;
     use engine::{Parts, Rng, RuleId, Simulate, Visit};
-    use games::GameId;
     use texts::Lang;
 
     /// Asks for the slugs of a game.
@@ -159,7 +104,8 @@ mod tests {
             crate::evening::every_position(id.id(), &mut Rng::new(5), |moves| {
                 for mv in moves {
                     let gesture = gesture::of(game, mv).expect("a gesture");
-                    let rule = rule_of(game, &gesture).unwrap_or_else(|| panic!("{id}: `{mv}`"));
+                    let rule =
+                        games::rule(game, &gesture).unwrap_or_else(|| panic!("{id}: `{mv}`"));
                     assert!(rules.iter().any(|known| known.0 == rule), "{rule}");
                 }
             });

@@ -6,12 +6,15 @@
 //!
 //! From messages to what is seen:
 //!
-//! - [`heard`][]: the messages of the protocol as a front end reads them
+//! - [`heard`][]: the messages of the protocol as a front end reads them, with views and events by their own types
+//! - [`mod@games`][]: what each game shows, a folder each
 //! - [`gesture`], [`choice`], [`answer`]: moves as gestures; the state of a selection; the standing answer of Kiltros
-//! - [`moves`], [`sentence`], [`notnow`]: moves, events and reasons in words
-//! - [`travel`], [`noise`], [`mod@last`], [`spectacle`]: what an event moves, sounds like, marks, shows
-//! - [`company`], [`order`], [`sum`], [`payment`], [`last_play`], [`reveal`]: names of seats, order of a hand, and
-//!   what single games show besides
+//! - [`moves`], [`sentence`], [`notnow`], [`ask`]: moves, events and reasons in words; what is asked
+//! - [`shows`][]: all that one event shows, and of that [`travel`] what moves, [`noise`] what it sounds like,
+//!   [`mod@last`] what it marks, [`spectacle`] what is seen over the whole table
+//! - [`scene`][]: all of a table, whichever game; made of [`plate`] (somebody there), [`spot`] (something that lies
+//!   there), [`acts`] (buttons)
+//! - [`around`], [`company`], [`order`], [`sum`]: what is said of the seats and their names, the order of a hand, sums
 //!
 //! Before and after a game:
 //!
@@ -21,13 +24,17 @@
 //! - [`film`], [`tally`], [`review`]: replay, score sheet, win probability
 //! - [`deals`], [`proof`]: what is known of sealed deals, and their verification
 
+pub mod acts;
 pub mod answer;
+pub mod around;
+pub mod ask;
 pub mod choice;
 pub mod company;
 pub mod deals;
 #[cfg(test)]
 mod evening;
 pub mod film;
+pub mod games;
 pub mod gesture;
 pub mod guide;
 pub mod heard;
@@ -35,19 +42,20 @@ pub mod hint;
 pub mod house;
 pub mod kept;
 pub mod last;
-pub mod last_play;
 pub mod link;
 pub mod moves;
 pub mod noise;
 pub mod notnow;
 pub mod order;
 pub mod patience;
-pub mod payment;
+pub mod plate;
 pub mod proof;
-pub mod reveal;
 pub mod review;
+pub mod scene;
 pub mod sentence;
+pub mod shows;
 pub mod spectacle;
+pub mod spot;
 #[cfg(any(test, feature = "stored"))]
 pub mod stored;
 pub mod sum;

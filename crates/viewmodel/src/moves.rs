@@ -3,6 +3,7 @@
 use art::Game;
 use texts::Texts;
 
+use crate::games;
 use crate::gesture::{self, Piece};
 
 /// A move in words; as it is written, if it is none.
@@ -23,10 +24,9 @@ pub fn worded(texts: &Texts, game: Game, mv: &str, name_of: impl Fn(u8) -> Strin
         Piece::Middle(card) => Some(texts.card(game.name(), card)),
         _ => None,
     });
-    // A button need not say what lies chosen in the row.
-    let is_match = game == Game::Dos && gesture.act == "match";
-    let key = if is_match { format!("{key}-on") } else { key };
-    let on = on.filter(|_| is_match).unwrap_or_default();
+    let says_on = games::says_on(game, gesture.act);
+    let key = if says_on { format!("{key}-on") } else { key };
+    let on = on.filter(|_| says_on).unwrap_or_default();
     let act = texts.phrase(&key, &[("name", name.clone()), ("cards", cards.clone()), ("on", on)]);
     let is_named = !name.is_empty() && act.contains(&name);
     let is_shown = !cards.is_empty() && act.contains(&cards);
@@ -34,7 +34,7 @@ pub fn worded(texts: &Texts, game: Game, mv: &str, name_of: impl Fn(u8) -> Strin
         Some(match piece {
             Piece::Seat(_) if is_named => return None,
             Piece::Hand(_) if is_shown => return None,
-            Piece::Middle(_) if is_match => return None,
+            Piece::Middle(_) if says_on => return None,
             Piece::Seat(seat) => name_of(*seat),
             Piece::Hand(card) | Piece::Middle(card) | Piece::Mine(card) => {
                 texts.card(game.name(), card)

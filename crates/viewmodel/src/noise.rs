@@ -1,10 +1,7 @@
 //! What is heard when something happens. Nothing is told by a sound alone.
 
-use art::Game;
-use serde_json::Value as Json;
-
+use crate::games::{Event, View};
 use crate::heard::{Item, Picture};
-use crate::travel;
 
 /// A short sound, of wood or china.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -48,49 +45,19 @@ pub enum Buzz {
 
 /// How many sounds one picture makes at most.
 const MOST: usize = 3;
-/// The smallest number of a Kiltros card that barks.
-const BARKS: u8 = 7;
-
 /// What an event sounds like.
 #[must_use]
-pub fn of(game: Game, event: &Json, me: Option<u8>) -> Option<Sound> {
-    let kind = event["event"].as_str()?;
-    Some(match (game, kind) {
-        (_, "over") => Sound::Applause,
-        (_, "dealt" | "reshuffled") => Sound::Shuffle,
-        (Game::Dos | Game::Dos2, "said" | "caught") => Sound::Cup,
-        (Game::Loyo, "called" | "challenged") => Sound::Cup,
-        (Game::Loyo, "thrown") => Sound::Die,
-        // Whoever sits beside must not hear what only one may see.
-        (Game::Loyo, "saw") => return None,
-        (Game::Loyo, "revealed" | "replaced" | "discarded" | "turned-up" | "took")
-            if event["card"] == "ohno" || event["gone"] == "ohno" =>
-        {
-            Sound::Tip
-        }
-        (Game::Kiltros, "chancletazo") => Sound::Slap,
-        (Game::Kiltros, "played" | "gave") => bark(&event["play"]).unwrap_or(Sound::Lay),
-        (Game::Doggy, "mario-hugo") => Sound::Key,
-        (_, "drew" | "stole") | (Game::Doggy, "took" | "kept") => Sound::Lift,
-        _ if travel::of(game, event, me).is_empty() => return None,
-        _ => Sound::Lay,
-    })
-}
-
-fn bark(play: &Json) -> Option<Sound> {
-    let beside = play["attack"].as_str().or_else(|| play["control"].as_str());
-    let card = beside.or_else(|| play["defend"]["card"].as_str())?;
-    let number: u8 = card.get(1..)?.parse().ok()?;
-    (number >= BARKS).then_some(Sound::Bark(number))
+pub fn of(event: &Event, me: Option<u8>) -> Option<Sound> {
+    event.shows(me, &None).sound
 }
 
 /// What one hears when a picture follows another.
 #[must_use]
-pub fn between(game: Game, before: &Picture, after: &Picture) -> Vec<Sound> {
+pub fn between(before: &Picture, after: &Picture) -> Vec<Sound> {
     let mut sounds: Vec<Sound> = Vec::new();
     for item in &after.items {
         if let Item::Game(happened) = item
-            && let Some(sound) = of(game, &happened.event, after.you.seat)
+            && let Some(sound) = of(&happened.event, after.you.seat)
             && !sounds.contains(&sound)
         {
             sounds.push(sound);
@@ -116,9 +83,7 @@ pub fn between(game: Game, before: &Picture, after: &Picture) -> Vec<Sound> {
 pub fn felt(before: &Picture, after: &Picture) -> Option<Buzz> {
     let me = after.you.seat?;
     let caught = |item: &Item| match item {
-        Item::Game(happened) => {
-            happened.event["event"] == "caught" && happened.event["victim"] == me
-        }
+        Item::Game(happened) => happened.event.shows(Some(me), &None).catches == Some(me),
         Item::Table(_) | Item::Unknown => false,
     };
     if after.items.iter().any(caught) {
@@ -134,40 +99,44 @@ fn begins(before: &Picture, after: &Picture) -> bool {
 
 /// Tells whether everybody is asked at once.
 fn is_window(picture: &Picture) -> bool {
-    let stage = picture.view.as_ref().map(|view| &view["stage"]);
-    stage.is_some_and(|stage| {
-        ["window", "asking"].iter().any(|name| stage == name || stage.get(name).is_some())
-    })
+    picture.view.as_ref().is_some_and(View::asks_everybody)
 }
 
 #[cfg(test)]
 mod tests {
+    use ::games::GameId;
+    use art::Game;
     use engine::Rng;
-    use games::GameId;
-    use serde_json::json;
+    use serde_json::{Value as Json, json};
 
     use super::*;
     use crate::heard::{self, You};
+    use crate::travel;
 
-    fn picture(must: bool, stage: &str, events: &[Json]) -> Picture {
+    fn picture(game: Game, must: bool, stage: Json, events: &[Json]) -> Picture {
+        let event = |json: &Json| heard::happened(heard::event(game, json.clone()));
         Picture {
             number: 1,
-            items: events.iter().cloned().map(heard::happened).collect(),
-            table: heard::playing("dos", "-", 2),
+            items: events.iter().map(event).collect(),
+            table: heard::playing(game.name(), "-", 2),
             you: You { seat: Some(0), must, ..You::default() },
-            view: Some(json!({ "stage": stage })),
+            view: Some(crate::evening::dealt(game.name(), json!({ "stage": stage }))),
             complete: None,
         }
+    }
+
+    fn choosing(must: bool, events: &[Json]) -> Picture {
+        picture(Game::Dos, must, json!("choosing"), events)
     }
 
     #[test]
     fn every_card_that_travels_is_heard_unless_it_is_a_secret() {
         for id in GameId::ALL {
-            let game: Game = id.id().parse().expect("the page knows every game");
             let mut rng = Rng::new(11);
             crate::evening::every_event(id.id(), &mut rng, |me, event| {
-                if !travel::of(game, event, me).is_empty() && event["event"] != "saw" {
-                    assert!(of(game, event, me).is_some(), "{id}: {event}");
+                let is_secret = matches!(event, Event::Loyo(::games::loyo::Event::Saw { .. }));
+                if !travel::of(event, me).is_empty() && !is_secret {
+                    assert!(of(event, me).is_some(), "{id}: {event:?}");
                 }
             });
         }
@@ -175,7 +144,7 @@ mod tests {
 
     #[test]
     fn each_has_its_own_sound() {
-        let of = |game: Game, event: Json| of(game, &event, Some(0));
+        let of = |game: Game, json: Json| of(&heard::event(game, json), Some(0));
         let played =
             |card: &str| json!({ "event": "played", "seat": 1, "play": { "attack": card } });
         assert_eq!(of(Game::Kiltros, played("f9")), Some(Sound::Bark(9)));
@@ -186,35 +155,36 @@ mod tests {
         assert_eq!(of(Game::Loyo, json!({ "event": "called", "seat": 1 })), Some(Sound::Cup));
         assert_eq!(of(Game::Doggy, json!({ "event": "mario-hugo", "count": 1 })), Some(Sound::Key));
         assert_eq!(of(Game::Dos, json!({ "event": "turn-of", "seat": 1 })), None);
-        assert_eq!(of(Game::Dos, json!(7)), None);
     }
 
     #[test]
     fn what_only_one_may_see_sounds_like_anything_else() {
         let drew = |card: &str| json!({ "event": "drew", "seat": 0, "card": card });
-        let sounds = ["ohno", "2"].map(|card| of(Game::Loyo, &drew(card), Some(0)));
+        let sounds = ["ohno", "2"].map(|card| of(&heard::event(Game::Loyo, drew(card)), Some(0)));
         assert_eq!(sounds, [Some(Sound::Lift); 2]);
         let gone = json!({ "event": "discarded", "seat": 0, "card": "ohno" });
-        assert_eq!(of(Game::Loyo, &gone, Some(0)), Some(Sound::Tip));
+        assert_eq!(of(&heard::event(Game::Loyo, gone), Some(0)), Some(Sound::Tip));
     }
 
     #[test]
     fn a_spoon_says_that_it_is_ones_turn_once() {
-        let (rests, must) = (picture(false, "choosing", &[]), picture(true, "choosing", &[]));
-        assert_eq!(between(Game::Dos, &rests, &must), [Sound::Spoon]);
+        let (rests, must) = (choosing(false, &[]), choosing(true, &[]));
+        assert_eq!(between(&rests, &must), [Sound::Spoon]);
         assert_eq!(felt(&rests, &must), Some(Buzz::Turn));
-        assert_eq!(between(Game::Dos, &must, &must), []);
+        assert_eq!(between(&must, &must), []);
         assert_eq!(felt(&must, &must), None);
-        let window = picture(true, "window", &[]);
-        assert_eq!(between(Game::Kiltros, &rests, &window), [Sound::Taps]);
+        let asked = json!({ "window": { "cause": "play", "player": 1, "waiting": [0] } });
+        let rests = picture(Game::Kiltros, false, json!("moving"), &[]);
+        let window = picture(Game::Kiltros, true, asked, &[]);
+        assert_eq!(between(&rests, &window), [Sound::Taps]);
     }
 
     #[test]
     fn being_caught_is_felt_by_whom_it_concerns() {
-        let rests = picture(false, "choosing", &[]);
+        let rests = choosing(false, &[]);
         let caught = |victim: u8| {
             let event = json!({ "event": "caught", "seat": 1, "victim": victim });
-            felt(&rests, &picture(false, "choosing", &[event]))
+            felt(&rests, &choosing(false, &[event]))
         };
         assert_eq!(caught(0), Some(Buzz::Caught));
         assert_eq!(caught(2), None);
@@ -222,11 +192,11 @@ mod tests {
 
     #[test]
     fn equal_sounds_are_heard_once_and_never_many() {
-        let event = |kind: &str| json!({ "event": kind, "seat": 1, "count": 7, "card": null });
+        let event = |kind: &str| json!({ "event": kind, "seat": 1, "count": 7, "card": null, "winners": [], "rule": "dos.win" });
         let all = ["dealt", "dealt", "drew", "drew", "said", "over"].map(event);
-        let sounds = between(Game::Dos, &picture(false, "", &[]), &picture(false, "", &all));
+        let sounds = between(&choosing(false, &[]), &choosing(false, &all));
         assert_eq!(sounds, [Sound::Shuffle, Sound::Lift, Sound::Applause]);
-        let sounds = between(Game::Dos, &picture(false, "", &[]), &picture(false, "", &all[..5]));
+        let sounds = between(&choosing(false, &[]), &choosing(false, &all[..5]));
         assert_eq!(sounds, [Sound::Shuffle, Sound::Lift, Sound::Cup]);
     }
 }

@@ -1,7 +1,6 @@
 //! Why a card cannot be chosen now, in short and where it is known without asking the table.
 
-use art::{DOGS, Game, PILLERIAS, Suit};
-use serde_json::Value as Json;
+use art::{DOGS, Suit};
 
 use crate::gesture::Piece;
 use crate::sum;
@@ -15,87 +14,16 @@ pub struct Reason {
     pub told: Vec<(&'static str, String)>,
 }
 
-/// What is known of the table besides what was chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lying {
-    /// What is expected, in one word.
-    stage: String,
-    /// The attacks of Kiltros that are not defended.
-    open: Vec<String>,
-    /// The other cards of its fights.
-    covered: Vec<String>,
-    /// Whether the turn has a duty of its own.
-    is_bound: bool,
-}
-
-impl Lying {
-    /// Reads it off the view of a game.
-    #[must_use]
-    pub fn read(view: &Json) -> Lying {
-        let stage = match &view["stage"] {
-            Json::Object(stage) => stage.keys().next().cloned(),
-            stage => stage.as_str().map(str::to_owned),
-        };
-        let word = |word: &Json| word.as_str().map(str::to_owned);
-        let each = |key: &str| view[key].as_array().into_iter().flatten();
-        let fought = |duel: &Json| [word(&duel["attack"]), word(&duel["defense"])];
-        Lying {
-            stage: stage.unwrap_or_default(),
-            open: each("open").filter_map(word).collect(),
-            covered: each("duels").flat_map(fought).flatten().collect(),
-            is_bound: view["demand"].as_u64().is_some_and(|demand| demand > 0),
-        }
-    }
-}
-
-/// The reason why a thing does not go with what is chosen; nothing if only the table knows.
-#[must_use]
-pub fn reason(game: Game, chosen: &[Piece], lying: &Lying, piece: &Piece) -> Option<Reason> {
-    match game {
-        Game::Dos => of_dos(chosen, lying, piece),
-        Game::Dos2 => of_dos2(chosen, lying, piece),
-        Game::Kiltros => of_kiltros(chosen, lying, piece),
-        Game::Doggy => of_doggy(chosen, lying, piece),
-        // What lies there is covered: nearly everything can be tapped.
-        Game::Loyo => None,
-    }
-}
-
-fn plain(key: &'static str) -> Option<Reason> {
+pub(crate) fn plain(key: &'static str) -> Option<Reason> {
     Some(Reason { key, told: Vec::new() })
 }
 
-fn with_number(key: &'static str, number: u32) -> Option<Reason> {
+pub(crate) fn with_number(key: &'static str, number: u32) -> Option<Reason> {
     Some(Reason { key, told: vec![("number", number.to_string())] })
 }
 
-fn of_dos(chosen: &[Piece], lying: &Lying, piece: &Piece) -> Option<Reason> {
-    // At other times only the card just drawn counts, or none.
-    if !matches!(&*lying.stage, "choosing" | "matching") {
-        return None;
-    }
-    match (piece, chosen) {
-        (Piece::Hand(_), []) => plain("page-not-now-row"),
-        (Piece::Middle(_), []) => plain("page-not-now-hand"),
-        _ => of_sum(chosen, piece),
-    }
-}
-
-fn of_dos2(chosen: &[Piece], lying: &Lying, piece: &Piece) -> Option<Reason> {
-    // Then a card may fit a pile and still not be allowed.
-    if lying.is_bound || !matches!(&*lying.stage, "choosing" | "played") {
-        return None;
-    }
-    match (piece, chosen) {
-        (Piece::Hand(_), []) if lying.stage == "played" => plain("page-not-now-other-pile"),
-        (Piece::Hand(_), []) => plain("page-not-now-piles"),
-        (Piece::Pile(_), []) => plain("page-not-now-hand"),
-        _ => of_sum(chosen, piece),
-    }
-}
-
 /// What goes with one or two cards, and with what they are laid on.
-fn of_sum(chosen: &[Piece], piece: &Piece) -> Option<Reason> {
+pub(crate) fn of_sum(chosen: &[Piece], piece: &Piece) -> Option<Reason> {
     let hands = chosen.iter().filter(|piece| matches!(piece, Piece::Hand(_))).count();
     match piece {
         Piece::Hand(_) if hands >= 2 => plain("page-not-now-two"),
@@ -112,87 +40,8 @@ fn of_sum(chosen: &[Piece], piece: &Piece) -> Option<Reason> {
     }
 }
 
-fn of_kiltros(chosen: &[Piece], lying: &Lying, piece: &Piece) -> Option<Reason> {
-    if chosen.iter().any(|piece| matches!(piece, Piece::Trick(_))) {
-        return plain("page-not-now-chosen");
-    }
-    let attack = chosen.iter().find_map(|piece| match piece {
-        Piece::Middle(attack) => Some(attack),
-        _ => None,
-    });
-    match (piece, attack, &lying.open[..]) {
-        (Piece::Hand(card), Some(attack), _) | (Piece::Hand(card), None, [attack]) => {
-            let (wanted, given) = (fighter(attack), fighter(card));
-            if wanted.suit != given.suit {
-                plain("page-not-now-suit")
-            } else if given.number < wanted.number {
-                with_number("page-not-now-lower", wanted.number)
-            } else if given.number == wanted.number {
-                with_number("page-not-now-equal", wanted.number)
-            } else {
-                None
-            }
-        }
-        (Piece::Hand(card), None, []) => {
-            let number = fighter(card).number;
-            let is_there = lying.covered.iter().any(|other| fighter(other).number == number);
-            if is_there { None } else { plain("page-not-now-number") }
-        }
-        (Piece::Hand(_), None, _) => plain("page-not-now-attacks"),
-        (Piece::Middle(_), _, _) if chosen.is_empty() => plain("page-not-now-unbeaten"),
-        (Piece::Middle(_), _, _) => plain("page-not-now-chosen"),
-        (Piece::Under(_) | Piece::Across(_), _, _) => plain("page-not-now-defended"),
-        _ => None,
-    }
-}
-
-/// A card of Kiltros as it fights.
-struct Fighter {
-    suit: Option<Suit>,
-    number: u32,
-}
-
-/// Played as a kiltro, a pillería is a black zero.
-fn fighter(card: &str) -> Fighter {
-    if PILLERIAS.contains(&card) {
-        return Fighter { suit: Some(Suit::Black), number: 0 };
-    }
-    Fighter { suit: suit(card), number: sum::number(card).unwrap_or(0) }
-}
-
-fn of_doggy(chosen: &[Piece], lying: &Lying, piece: &Piece) -> Option<Reason> {
-    let parranda = chosen.iter().find_map(|piece| match piece {
-        Piece::Middle(card) | Piece::Mine(card) => Some(card),
-        _ => None,
-    });
-    let is_recruiting = matches!(&*lying.stage, "recruiting" | "taking");
-    match (piece, parranda) {
-        (Piece::Hand(dog), Some(parranda)) if suit(dog) != suit(parranda) => {
-            let color = parranda.chars().take(1).collect();
-            Some(Reason { key: "page-not-now-color", told: vec![("color", color)] })
-        }
-        _ if !chosen.is_empty() => plain("page-not-now-chosen"),
-        (Piece::Hand(_), _) if lying.stage == "taking" => plain("page-not-now-take"),
-        (Piece::Hand(_), _) if lying.stage == "choosing" => plain("page-not-now-parrandas"),
-        (Piece::Mine(_), _) if is_recruiting => plain("page-not-now-recruit"),
-        (Piece::Middle(card), _) if is_parranda(card) && is_recruiting => {
-            plain("page-not-now-recruit")
-        }
-        (Piece::Middle(card), _) if !is_parranda(card) && !is_recruiting => {
-            plain("page-not-now-recruited")
-        }
-        (Piece::Middle(_), _) if lying.stage != "tidying" => plain("page-not-now-price"),
-        (Piece::Mine(_), _) if lying.stage != "partying" => plain("page-not-now-dog"),
-        _ => None,
-    }
-}
-
-fn is_parranda(card: &str) -> bool {
-    card.contains('.')
-}
-
 /// The color of a card, or of a dog.
-fn suit(card: &str) -> Option<Suit> {
+pub(crate) fn suit(card: &str) -> Option<Suit> {
     match DOGS.iter().find(|dog| dog.card == card) {
         Some(dog) => Some(dog.suit),
         None => card.chars().next().and_then(Suit::from_letter),
@@ -201,8 +50,11 @@ fn suit(card: &str) -> Option<Suit> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
-    use serde_json::json;
+    use art::Game;
+    use serde_json::{Value as Json, json};
     use texts::{Lang, Texts};
 
     fn hand(card: &str) -> Piece {
@@ -215,7 +67,8 @@ mod tests {
 
     /// What is said of a thing, in Spanish.
     fn said(game: Game, view: Json, chosen: &[Piece], piece: &Piece) -> String {
-        let Some(reason) = reason(game, chosen, &Lying::read(&view), piece) else {
+        let view = crate::evening::dealt(game.name(), view);
+        let Some(reason) = view.reason(chosen, piece) else {
             return String::new();
         };
         // Every reason has its words in both languages.
@@ -281,7 +134,9 @@ mod tests {
     #[test]
     fn a_dog_says_what_color_is_wanted() {
         let now = |stage: &str, chosen: &[Piece], piece: &Piece| {
-            said(Game::Doggy, json!({ "stage": { stage: 1 } }), chosen, piece)
+            let has_number = ["recruiting", "taking"].contains(&stage);
+            let stage = if has_number { json!({ stage: 1 }) } else { json!(stage) };
+            said(Game::Doggy, json!({ "stage": stage }), chosen, piece)
         };
         let party = [middle("r.zapato")];
         let mine = Piece::Mine("y.sofa".to_owned());
@@ -302,7 +157,29 @@ mod tests {
     #[test]
     fn what_is_covered_says_nothing() {
         let place = Piece::Place("a".to_owned());
-        assert_eq!(said(Game::Loyo, json!({ "stage": "asking" }), &[], &place), "");
-        assert_eq!(Lying::read(&Json::Null), Lying::default());
+        assert_eq!(
+            said(Game::Loyo, json!({ "stage": { "asking": { "waiting": [] } } }), &[], &place),
+            ""
+        );
+    }
+
+    /// The rules that forbid what is said not to go, by what is said. The engine alone decides: what is said here has to
+    /// be one of its reasons.
+    const FORBIDDEN_BY: [(&str, &[&str]); 0] = [];
+
+    #[test]
+    fn what_is_said_not_to_go_is_refused_for_that_reason() {
+        let mut said = BTreeSet::new();
+        for id in ::games::GameId::ALL {
+            for seed in 0..4 {
+                crate::evening::every_reason(id.id(), &mut engine::Rng::new(seed), |key, rule| {
+                    said.insert((key, rule.to_owned()));
+                });
+            }
+        }
+        let known = FORBIDDEN_BY
+            .iter()
+            .flat_map(|(key, rules)| rules.iter().map(|rule| (*key, (*rule).to_owned())));
+        assert_eq!(said, known.collect::<BTreeSet<(&str, String)>>());
     }
 }

@@ -2,6 +2,7 @@
 
 use art::{DOGS, Game, PILLERIAS, Suit};
 
+use crate::games::has_numbers;
 use crate::sum;
 
 /// An order of the hand.
@@ -68,11 +69,6 @@ impl Order {
             Order::Drawn => {}
         }
     }
-}
-
-/// Tells whether there are numbers on the cards of a hand.
-const fn has_numbers(game: Game) -> bool {
-    !matches!(game, Game::Doggy)
 }
 
 /// The place of a card's color among the colors; nothing for wild cards and pillerías.

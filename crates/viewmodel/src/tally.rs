@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 
-use games::GameId;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 
 use crate::film::Film;
+use crate::games::{self, Event};
+
+/// The key of what a round is called.
+const ROUND: &str = "after-round";
 
 /// A word of our own, or one that came from the worker.
 type Word = Cow<'static, str>;
@@ -29,11 +32,12 @@ impl Tally {
     #[must_use]
     pub fn of(record: &str) -> Option<Tally> {
         let film = Film::read(record).ok()?;
+        let (sheet, facts) = games::sheet(film.kind(), &film);
         Some(Tally {
             sealed_at: film.sealed_at().map(|(table, number)| (table.to_owned(), number)),
             rounds: film.standing(film.last()).0,
-            sheet: sheet(&film),
-            facts: facts(&film),
+            sheet,
+            facts: chosen(&film, facts),
         })
     }
 }
@@ -45,6 +49,14 @@ pub struct Sheet {
     pub rows: Vec<Row>,
     /// What stands below the line.
     pub total: Row,
+}
+
+impl Sheet {
+    /// Whether it has a row for each round.
+    #[must_use]
+    pub fn is_by_rounds(&self) -> bool {
+        self.rows.iter().all(|row| row.key == ROUND)
+    }
 }
 
 /// A row of the sheet.
@@ -75,40 +87,14 @@ pub struct Fact {
     pub step: usize,
 }
 
-/// The score sheet of a game.
-#[must_use]
-pub fn sheet(film: &Film) -> Sheet {
-    let story = Story::of(film);
-    let end = film.standing(film.last()).1;
-    let row = |key: &'static str, values| Row { key: key.into(), number: 0, values };
-    match film.game {
-        // Without points, whoever is rid of all cards wins.
-        GameId::Dos2 if end.iter().all(|score| *score == 0) => Sheet {
-            rows: vec![row("after-row-drew", story.count("drew", "seat"))],
-            total: row("after-total-cards", cards_left(film)),
-        },
-        GameId::Dos | GameId::Dos2 | GameId::Loyo => {
-            Sheet { rows: rounds(film), total: row("after-total", end) }
-        }
-        // Nothing is counted but who holds what.
-        GameId::Kiltros => Sheet {
-            rows: vec![
-                row("after-row-defended", story.count("round-won", "seat")),
-                row("after-row-lost", story.count("round-lost", "seat")),
-            ],
-            total: row("after-total-cards", cards_left(film)),
-        },
-        GameId::Doggy => {
-            let majority = story.sum("majority", "seat", "points");
-            Sheet {
-                rows: vec![
-                    row("after-row-parrandas", less(&end, &majority)),
-                    row("after-row-majority", majority),
-                ],
-                total: row("after-total", end),
-            }
-        }
-    }
+/// A row of the sheet without a number in its name.
+pub(crate) fn row(key: &'static str, values: Vec<i64>) -> Row {
+    Row { key: key.into(), number: 0, values }
+}
+
+/// The rounds, and what they come to.
+pub(crate) fn by_rounds(film: &Film) -> Sheet {
+    Sheet { rows: rounds(film), total: row("after-total", film.standing(film.last()).1) }
 }
 
 /// What each seat got in each round.
@@ -120,7 +106,7 @@ fn rounds(film: &Film) -> Vec<Row> {
         let (now, scores) = film.standing(step);
         if now != round || step == film.last() {
             let values = less(&scores, &before);
-            rows.push(Row { key: "after-round".into(), number: i64::from(round), values });
+            rows.push(Row { key: ROUND.into(), number: i64::from(round), values });
             (round, before) = (now, scores);
         }
     }
@@ -128,62 +114,20 @@ fn rounds(film: &Film) -> Vec<Row> {
 }
 
 /// What is left of the first, seat by seat.
-fn less(all: &[i64], part: &[i64]) -> Vec<i64> {
+pub(crate) fn less(all: &[i64], part: &[i64]) -> Vec<i64> {
     all.iter().zip(part).map(|(all, part)| all - part).collect()
 }
 
 /// How many cards everybody is left with.
-fn cards_left(film: &Film) -> Vec<i64> {
-    let view = film.frame(film.last(), engine::Viewer::Referee).picture.view.unwrap_or_default();
-    let count = |seat: u8| view["hands"][usize::from(seat)]["count"].as_i64().unwrap_or(0);
-    (0..film.seats()).map(count).collect()
+pub(crate) fn cards_left(film: &Film) -> Vec<i64> {
+    let view = film.frame(film.last(), engine::Viewer::Referee).picture.view;
+    let cards = view.map(|view| view.around().cards).unwrap_or_default();
+    cards.into_iter().map(i64::from).collect()
 }
 
 /// At most three things to talk about, the most telling first. What is true of one alone tells more than
 /// what several share.
-#[must_use]
-pub fn facts(film: &Film) -> Vec<Fact> {
-    let story = Story::of(film);
-    let most = |key, event: &str, who: &str, card| story.most(key, event, who, card);
-    let all = match film.game {
-        GameId::Dos => vec![
-            most("after-fact-doubles", "matched-double", "seat", "w2"),
-            most("after-fact-caught", "caught", "victim", "y1"),
-            story.dearest("after-fact-round", "round-won", "b#"),
-            most("after-fact-said", "said", "seat", "y1"),
-            most("after-fact-drew", "drew", "seat", "r10"),
-            story.longest(film, "after-fact-long"),
-        ],
-        GameId::Dos2 => vec![
-            most("after-fact-sums", "played-sum", "seat", "w2"),
-            most("after-fact-caught", "caught", "victim", "y1"),
-            most("after-fact-skipped", "skipped", "seat", "rskip"),
-            most("after-fact-said", "said", "seat", "w2"),
-            most("after-fact-drew", "drew", "seat", "g10"),
-            most("after-fact-played", "played", "seat", "g10"),
-            story.longest(film, "after-fact-long"),
-        ],
-        GameId::Kiltros => vec![
-            most("after-fact-slipper", "chancletazo", "seat", "chancletazo"),
-            most("after-fact-stole", "stole", "thief", "pulgoso"),
-            most("after-fact-lost", "round-lost", "seat", "k9"),
-            most("after-fact-defended", "round-won", "seat", "f5"),
-            story.longest(film, "after-fact-long"),
-        ],
-        GameId::Loyo => vec![
-            most("after-fact-called", "called", "seat", "loyo"),
-            story.dearest("after-fact-doubled", "doubled", "ohno"),
-            story.least("after-fact-lightest", "total", "2"),
-            most("after-fact-took", "took", "seat", "9"),
-            story.longest(film, "after-fact-long"),
-        ],
-        GameId::Doggy => vec![
-            most("after-fact-parties", "partied", "seat", "palta"),
-            most("after-fact-tidied", "tidied", "seat", "canela"),
-            most("after-fact-untidied", "untidied", "seat", "mario"),
-            most("after-fact-drew", "drew", "seat", "palta"),
-        ],
-    };
+fn chosen(film: &Film, all: Vec<Option<Fact>>) -> Vec<Fact> {
     let mut facts: Vec<Fact> = all.into_iter().flatten().collect();
     facts.sort_by_key(|fact| fact.tied.len());
     facts.truncate(3);
@@ -199,119 +143,103 @@ pub fn facts(film: &Film) -> Vec<Fact> {
 /// What divides the game: the step, and which of the things that happened in it.
 #[must_use]
 pub fn landmarks(film: &Film) -> Vec<(usize, usize)> {
-    const KINDS: [&str; 9] = [
-        "round-won",
-        "round-drawn",
-        "round-over",
-        "caught",
-        "called",
-        "challenged",
-        "chancletazo",
-        "mario-hugo",
-        "over",
-    ];
-    let is_one = |event: &Json| event["event"].as_str().is_some_and(|kind| KINDS.contains(&kind));
+    let is_one = |event: &Event| event.shows(None, &None).is_landmark;
     let steps = 0..=film.last();
     steps.filter_map(|step| Some((step, film.events(step).iter().rposition(is_one)?))).collect()
 }
 
-/// All that happened, each with its step.
-struct Story {
+/// All that happened in a game, each with its step.
+pub(crate) struct Story<E> {
     seats: u8,
-    events: Vec<(usize, Json)>,
+    events: Vec<(usize, E)>,
 }
 
-impl Story {
-    fn of(film: &Film) -> Story {
+/// Whom an event is about.
+pub(crate) type Who<E> = fn(&E) -> Option<Seat>;
+/// Whom an event is about, and how many points it was.
+pub(crate) type Points<E> = fn(&E) -> Option<(Seat, u32)>;
+
+impl<E> Story<E> {
+    /// The story of a game whose events these are.
+    pub(crate) fn of(film: &Film, own: fn(Event) -> Option<E>) -> Story<E> {
         let steps = 0..=film.last();
         let events = steps.flat_map(|step| film.events(step).into_iter().map(move |e| (step, e)));
-        Story { seats: film.seats(), events: events.collect() }
-    }
-
-    fn of_kind<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a (usize, Json)> {
-        self.events.iter().filter(move |(_, event)| event["event"] == kind)
+        let events = events.filter_map(|(step, event)| Some((step, own(event)?))).collect();
+        Story { seats: film.seats(), events }
     }
 
     /// How often it happened to each seat.
-    fn count(&self, kind: &str, who: &str) -> Vec<i64> {
-        let of = |seat: u8| self.of_kind(kind).filter(|(_, event)| event[who] == seat).count();
-        (0..self.seats).map(|seat| of(seat) as i64).collect()
+    pub(crate) fn count(&self, who: Who<E>) -> Vec<i64> {
+        let of = |seat| self.events.iter().filter(|(_, event)| who(event) == Some(seat)).count();
+        (0..self.seats).map(|seat| of(Seat(seat)) as i64).collect()
     }
 
     /// What it came to for each seat.
-    fn sum(&self, kind: &str, who: &str, what: &str) -> Vec<i64> {
-        let of = |seat: u8| {
-            let own = self.of_kind(kind).filter(|(_, event)| event[who] == seat);
-            own.filter_map(|(_, event)| event[what].as_i64()).sum()
-        };
-        (0..self.seats).map(of).collect()
+    pub(crate) fn sum(&self, points: Points<E>) -> Vec<i64> {
+        let each = || self.events.iter().filter_map(|(_, event)| points(event));
+        let of =
+            |seat| each().filter(move |(whose, _)| *whose == Seat(seat)).map(|(_, p)| i64::from(p));
+        (0..self.seats).map(|seat| of(seat).sum()).collect()
     }
 
     /// To whom it happened most often; who as often as they is named as well.
-    fn most(&self, key: &'static str, kind: &str, who: &str, card: &'static str) -> Option<Fact> {
-        let counts = self.count(kind, who);
+    pub(crate) fn most(&self, key: &'static str, card: &'static str, who: Who<E>) -> Option<Fact> {
+        let counts = self.count(who);
         let number = *counts.iter().max().filter(|most| **most > 0)?;
         let mut with = (0..).zip(&counts).filter(|(_, count)| **count == number);
         let (seat, _) = with.next()?;
         let tied = with.map(|(seat, _)| seat).collect();
-        let (step, _) = self.of_kind(kind).find(|(_, event)| event[who] == seat)?;
-        Some(Fact {
-            key: key.into(),
-            seat: Some(seat),
-            tied,
-            number,
-            card: Some(card.into()),
-            step: *step,
-        })
+        let (step, _) = self.events.iter().find(|(_, event)| who(event) == Some(Seat(seat)))?;
+        let (key, card) = (key.into(), Some(card.into()));
+        Some(Fact { key, seat: Some(seat), tied, number, card, step: *step })
     }
 
     /// The one with the most points.
-    fn dearest(&self, key: &'static str, kind: &str, card: &'static str) -> Option<Fact> {
-        let points = |(_, event): &&(usize, Json)| event["points"].as_i64().unwrap_or(0);
-        self.told(key, self.of_kind(kind).max_by_key(points)?, card)
+    pub(crate) fn dearest(
+        &self,
+        key: &'static str,
+        card: &'static str,
+        points: Points<E>,
+    ) -> Option<Fact> {
+        let (step, (seat, most)) = self.told(points).max_by_key(|(_, (_, points))| *points)?;
+        Some(of_points(key, card, step, seat, most))
     }
 
     /// The one with the fewest points.
-    fn least(&self, key: &'static str, kind: &str, card: &'static str) -> Option<Fact> {
-        let points = |(_, event): &&(usize, Json)| event["points"].as_i64().unwrap_or(i64::MAX);
-        self.told(key, self.of_kind(kind).min_by_key(points)?, card)
+    pub(crate) fn least(
+        &self,
+        key: &'static str,
+        card: &'static str,
+        points: Points<E>,
+    ) -> Option<Fact> {
+        let (step, (seat, least)) = self.told(points).min_by_key(|(_, (_, points))| *points)?;
+        Some(of_points(key, card, step, seat, least))
     }
 
-    fn told(&self, key: &'static str, one: &(usize, Json), card: &'static str) -> Option<Fact> {
-        let (step, event) = one;
-        let seat = event["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok())?;
-        let number = event["points"].as_i64()?;
-        Some(Fact {
-            key: key.into(),
-            seat: Some(seat),
-            tied: Vec::new(),
-            number,
-            card: Some(card.into()),
-            step: *step,
-        })
+    fn told(&self, points: Points<E>) -> impl Iterator<Item = (usize, (Seat, u32))> {
+        self.events.iter().filter_map(move |(step, event)| Some((*step, points(event)?)))
     }
+}
 
-    /// The longest round, if there were several.
-    fn longest(&self, film: &Film, key: &'static str) -> Option<Fact> {
-        let mut lengths: Vec<(u32, i64, usize)> = Vec::new();
-        for step in 0..=film.last() {
-            let (round, _) = film.standing(step);
-            match lengths.last_mut() {
-                Some((known, count, _)) if *known == round => *count += 1,
-                _ => lengths.push((round, 1, step)),
-            }
+fn of_points(key: &'static str, card: &'static str, step: usize, seat: Seat, points: u32) -> Fact {
+    let (seat, number) = (Some(seat.0), i64::from(points));
+    Fact { key: key.into(), seat, tied: Vec::new(), number, card: Some(card.into()), step }
+}
+
+/// The longest round, if there were several.
+pub(crate) fn longest(film: &Film) -> Option<Fact> {
+    let mut lengths: Vec<(u32, i64, usize)> = Vec::new();
+    for step in 0..=film.last() {
+        let (round, _) = film.standing(step);
+        match lengths.last_mut() {
+            Some((known, count, _)) if *known == round => *count += 1,
+            _ => lengths.push((round, 1, step)),
         }
-        let several = lengths.len() > 1;
-        let (_, number, step) = lengths.into_iter().max_by_key(|(_, count, _)| *count)?;
-        several.then(|| Fact {
-            key: key.into(),
-            seat: None,
-            tied: Vec::new(),
-            number,
-            card: None,
-            step,
-        })
     }
+    let several = lengths.len() > 1;
+    let (_, number, step) = lengths.into_iter().max_by_key(|(_, count, _)| *count)?;
+    let (key, tied) = ("after-fact-long".into(), Vec::new());
+    several.then_some(Fact { key, seat: None, tied, number, card: None, step })
 }
 
 #[cfg(test)]
@@ -323,7 +251,7 @@ mod tests {
     fn every_sheet_adds_up() {
         for record in records() {
             let film = Film::read(&record).unwrap();
-            let Sheet { rows, total } = sheet(&film);
+            let Sheet { rows, total } = Tally::of(&record).unwrap().sheet;
             assert!(!rows.is_empty(), "{}", film.game);
             assert!(rows.iter().all(|row| row.values.len() == usize::from(film.seats())));
             if total.key == "after-total" {
@@ -337,11 +265,15 @@ mod tests {
 
     #[test]
     fn whoever_did_it_as_often_is_named_as_well() {
-        let said = |seat: u8| (1, serde_json::json!({ "event": "said", "seat": seat }));
-        let story =
-            |events: &[u8]| Story { seats: 3, events: events.iter().copied().map(said).collect() };
+        use ::games::dos::Event;
+        let said = |seat: &u8| (1, Event::Said { seat: Seat(*seat) });
         let most = |events: &[u8]| {
-            let fact = story(events).most("after-fact-said", "said", "seat", "w2")?;
+            let story = Story { seats: 3, events: events.iter().map(said).collect() };
+            let who: Who<Event> = |event| match event {
+                Event::Said { seat } => Some(*seat),
+                _ => None,
+            };
+            let fact = story.most("after-fact-said", "w2", who)?;
             Some((fact.seat, fact.tied, fact.number))
         };
         assert_eq!(most(&[]), None);
@@ -353,8 +285,8 @@ mod tests {
     fn there_is_something_to_talk_about() {
         for record in records() {
             let film = Film::read(&record).unwrap();
-            let game: art::Game = film.game.id().parse().unwrap();
-            let facts = facts(&film);
+            let game = film.kind();
+            let facts = Tally::of(&record).unwrap().facts;
             assert_eq!(facts.len(), 3, "{}: {facts:?}", film.game);
             assert!(facts.iter().all(|fact| fact.step <= film.last()));
             let cards = facts.iter().filter_map(|fact| fact.card.clone());

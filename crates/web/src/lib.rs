@@ -8,6 +8,7 @@
 //! Programs, each for `wasm32` only:
 //!
 //! - `page`: the page and the library, as components
+//! - `games`: how the table of each game is arranged, a folder each
 //! - `worker`: the worker's thread: one table, bots, reviews
 //!
 //! A table in the browser, and what is kept there:
@@ -24,6 +25,8 @@
 pub mod catalogue;
 pub mod clock;
 pub mod curve;
+#[cfg(target_arch = "wasm32")]
+mod games;
 pub mod host;
 pub mod lesson;
 #[cfg(target_arch = "wasm32")]

@@ -23,10 +23,7 @@ pub(crate) enum Panel {
 
 /// A game by the name that fits into a bar.
 pub(crate) fn name(words: Words, game: Game) -> String {
-    match game {
-        Game::Dos2 => words.say("page-dos2-short"),
-        _ => words.say(&format!("game-{}", game.name())),
-    }
+    words.say(crate::games::facts(game).name_in_bar)
 }
 
 /// The bar.
@@ -36,16 +33,10 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
     let game = sitting.game;
     let facts = move || {
         let table = sitting.table()?;
-        // Doggy Style is one long evening.
-        let round = table.round.filter(|_| game != Game::Doggy);
+        let facts = crate::games::facts(game);
+        let round = table.round.filter(|_| facts.round_in_bar);
         let round = round.map(|round| words.count("page-round", "round", i64::from(round)));
-        // In Kiltros nothing is counted, in DOS 2 only where several hands are played; in LOYO! it stands
-        // beside the piles.
-        let counts = match game {
-            Game::Kiltros | Game::Loyo => false,
-            Game::Dos2 => table.scores.iter().any(|score| *score != 0),
-            Game::Dos | Game::Doggy => true,
-        };
+        let counts = facts.points_in_bar && viewmodel::games::counts(game, &table.scores);
         let seat = sitting.you().seat.filter(|_| counts);
         let score = seat.and_then(|seat| table.scores.get(usize::from(seat)).copied());
         let score = score.map(|score| words.count("page-my-points", "points", i64::from(score)));

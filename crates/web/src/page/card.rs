@@ -1,7 +1,6 @@
 //! Cards, as they are shown and tapped.
 
-use art::{Game, How, Lie, Printed};
-use engine::Face;
+use art::{Game, How, Lie};
 use leptos::prelude::*;
 
 use super::live::{says, when};
@@ -9,23 +8,17 @@ use super::press::press;
 use super::sheet::refused_pieces;
 use super::sitting::Sitting;
 use super::words::Words;
+use crate::games;
 use viewmodel::choice::Standing;
 use viewmodel::gesture::Piece;
 use viewmodel::last;
-use viewmodel::notnow::{self, Lying};
+use viewmodel::spot::{self, Named};
 
 /// The drawing of a card.
 pub(crate) fn drawn(words: Words, game: Game, card: &str, lie: Lie) -> String {
-    let printed = if game == Game::Doggy { printed(card) } else { None };
+    let printed = games::printed(game, card);
     let how = How { letters: words.letters(), lie, printed };
     art::face(game, card, how).unwrap_or_default()
-}
-
-/// What is printed on a parranda besides its name.
-fn printed(card: &str) -> Option<Printed> {
-    let card = games::doggy::Card::from_name(card)?;
-    let deck = &games::doggy::DECK;
-    card.is_parranda().then(|| Printed { symbols: card.symbols(deck), points: card.points(deck) })
 }
 
 /// How a thing stands, as long as it is shown.
@@ -36,8 +29,7 @@ pub(crate) fn standing_of(sitting: Sitting, piece: Piece, nth: usize) -> Memo<St
 /// Tells whether somebody's last play laid a thing there, as long as it is shown.
 pub(crate) fn is_last(sitting: Sitting, piece: Piece, nth: usize) -> Memo<bool> {
     Memo::new(move |_| {
-        let laid =
-            sitting.past.with(|past| last::of(sitting.game, past.iter().map(|(_, item)| item)));
+        let laid = sitting.past.with(|past| last::of(past.iter().map(|(_, item)| item)));
         // A card of the hand was laid nowhere yet.
         nth < laid.iter().filter(|laid| **laid == piece).count()
     })
@@ -45,16 +37,9 @@ pub(crate) fn is_last(sitting: Sitting, piece: Piece, nth: usize) -> Memo<bool> 
 
 /// Why a thing cannot be chosen now, in a few words.
 pub(crate) fn not_now(words: Words, sitting: Sitting, piece: &Piece) -> String {
-    let lying = sitting.picture.with(|picture| {
-        let view = picture.as_ref().and_then(|picture| picture.view.as_ref());
-        view.map(Lying::read).unwrap_or_default()
-    });
-    let reason =
-        sitting.choice.with(|choice| notnow::reason(sitting.game, choice.chosen(), &lying, piece));
-    match reason {
-        Some(reason) => words.texts().phrase(reason.key, &reason.told),
-        None => words.say("page-not-now"),
-    }
+    sitting.board.with(|view| {
+        sitting.choice.with(|choice| spot::not_now(&words.texts(), view.as_ref(), choice, piece))
+    })
 }
 
 /// A card that can be tapped; the `nth` of those that are equal to it.
@@ -87,18 +72,10 @@ pub(crate) fn CardButton(
         (standing.get() == Standing::NotNow).then(|| not_now(words, sitting, &asked))
     });
     let label = move || {
-        let name = words.texts().card(game.name(), &named);
-        let state = match standing.get() {
-            Standing::NotNow => why.get().unwrap_or_default(),
-            Standing::Chosen if !is_in_hand => words.say("page-chosen"),
-            Standing::Rests | Standing::Playable | Standing::Chosen => String::new(),
-        };
-        let new = if just.get() { words.say("page-last-played") } else { String::new() };
-        [name, note.clone(), new, state]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(", ")
+        let (is_last, standing) = (just.get(), standing.get());
+        let (card, note, is_held) = (&*named, &*note, is_in_hand);
+        let named = Named { game, card, note, is_last, standing, is_held };
+        named.spoken(&words.texts(), || why.get().unwrap_or_default())
     };
     view! {
         <button

@@ -1,6 +1,6 @@
 //! What is chosen besides cards: a pillería, a color, somebody.
 
-use art::{Game, Suit};
+use art::Suit;
 use leptos::prelude::*;
 
 use super::card::standing_of;
@@ -9,33 +9,18 @@ use super::live::{says, when};
 use super::press::press;
 use super::sitting::Sitting;
 use super::words::Words;
+use viewmodel::acts;
 use viewmodel::choice::Standing;
 use viewmodel::company;
 use viewmodel::gesture::Piece;
-
-const COLORS: [&str; 4] = ["r", "b", "y", "g"];
 
 /// The things that can be chosen now.
 #[component]
 pub(crate) fn Choose(sitting: Sitting) -> impl IntoView {
     let words = expect_context::<Words>();
     let pieces = Memo::new(move |_| {
-        // Whoever owes a word is caught with the shout.
-        let seats = match sitting.game {
-            Game::Dos | Game::Dos2 => 0,
-            Game::Kiltros | Game::Loyo | Game::Doggy => {
-                sitting.table().map_or(0, |table| table.chairs.len() as u8)
-            }
-        };
-        let tricks = art::PILLERIAS.into_iter().map(Piece::Trick);
-        let colors = COLORS.into_iter().map(|color| Piece::Color(color.to_owned()));
-        let all = tricks.chain(colors).chain((0..seats).map(Piece::Seat));
-        sitting.choice.with(|choice| {
-            let shown = |piece: &Piece| {
-                matches!(choice.standing(piece, 0), Standing::Playable | Standing::Chosen)
-            };
-            all.filter(shown).collect::<Vec<_>>()
-        })
+        let seats = sitting.table().map_or(0, |table| table.chairs.len() as u8);
+        sitting.choice.with(|choice| acts::beside(sitting.game, seats, choice))
     });
     let name = move |piece: &Piece| match piece {
         Piece::Seat(seat) => {

@@ -17,10 +17,12 @@ use super::sitting::Sitting;
 use super::thinker::Thinker;
 use super::words::Words;
 use super::{Place, Way, archive};
+use crate::games;
 use crate::parcel::Parcel;
 use crate::talk::{Question, Reply};
 use viewmodel::company;
 use viewmodel::heard::{Phase, TableState};
+use viewmodel::tally::Tally;
 
 /// A game that is over, as long as nothing about that changes.
 #[derive(Clone, PartialEq)]
@@ -64,17 +66,6 @@ impl Over {
         let names = Value::Seats(self.winners.iter().map(|seat| Seat(*seat)).collect());
         let name = |seat: Seat| self.names.get(seat.index()).cloned().unwrap_or_default();
         words.texts().line_named(key, &[("names", names)], name)
-    }
-}
-
-/// Two cards that stand for a game.
-fn duo(game: Game) -> [&'static str; 2] {
-    match game {
-        Game::Dos => ["w2", "r10"],
-        Game::Dos2 => ["w2", "g10"],
-        Game::Kiltros => ["k9", "chancletazo"],
-        Game::Loyo => ["loyo", "2"],
-        Game::Doggy => ["palta", "canela"],
     }
 }
 
@@ -150,9 +141,10 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>, errand: Errand) ->
             let counted = over.scores.iter().any(|score| *score != 0);
             let winner = over.winners.first().filter(|_| counted);
             let best = winner.and_then(|seat| over.scores.get(usize::from(*seat)));
-            let rounds = tally.with(|tally| tally.as_ref().map(|tally| tally.rounds));
-            match (best, rounds, game) {
-                (Some(points), Some(rounds), Game::Dos | Game::Dos2 | Game::Loyo) => {
+            let by_rounds = |tally: &Tally| tally.sheet.is_by_rounds().then_some(tally.rounds);
+            let rounds = tally.with(|tally| tally.as_ref().and_then(by_rounds));
+            match (best, rounds) {
+                (Some(points), Some(rounds)) => {
                     let number = |number: i64| Value::Number(number);
                     let of = [
                         ("points", number(i64::from(*points))),
@@ -242,7 +234,7 @@ fn crown(words: Words, game: Game, over: &Over) -> impl IntoView + use<> {
     let winner = over.winners.first().and_then(|seat| over.names.get(usize::from(*seat)));
     let initial = winner.and_then(|name| name.chars().next()).unwrap_or('?').to_string();
     let portrait = over.dog.and_then(art::portrait);
-    let cards = duo(game)
+    let cards = games::facts(game).at_end
         .map(|card| view! { <span class="card" inner_html=drawn(words, game, card, Lie::Upright)></span> })
         .collect_view();
     view! {

@@ -1,16 +1,12 @@
 //! The frame of every table: who (top), what lies there (middle), me (bottom). It never changes places.
 
-use art::Game;
 use leptos::prelude::*;
 
 use super::actions::Actions;
-use super::ask;
 use super::bar::{Bar, Panel};
-use super::board::Board;
-use super::choose::Choose;
 use super::end::{self, End};
 use super::guide::Guide;
-use super::hand::{Hand, OrderButton, kept_order};
+use super::hand::{OrderButton, kept_order};
 use super::hint::{HintBox, HintButton};
 use super::keys::KeysSheet;
 use super::log::Log;
@@ -18,13 +14,12 @@ use super::ring::Ring;
 use super::seats::Seats;
 use super::sheet::RefusalSheet;
 use super::sitting::Sitting;
-use super::tricks::Tricks;
-use super::window::{self, StandingAnswer, Window};
 use super::words::Words;
-use super::{doggy, dos, dos2, focus, keys, kiltros, loyo, pause};
-use viewmodel::answer::Answering;
-use viewmodel::company;
-use viewmodel::heard::Phase;
+use super::{focus, keys, pause};
+use crate::games;
+use viewmodel::ask::Ask;
+use viewmodel::games::{Asked, View};
+use viewmodel::scene;
 
 /// The page of a table where something is played.
 #[component]
@@ -42,58 +37,49 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
     });
     let board = sitting.board;
     let around = Memo::new(move |_| {
-        board.with(|board| board.as_ref().map(Board::around).unwrap_or_default())
+        board.with(|board| board.as_ref().map(View::around).unwrap_or_default())
     });
     let hand = Memo::new(move |_| {
         let seat = sitting.you().seat;
-        board.with(|board| board.as_ref().map(|board| board.hand(seat)).unwrap_or_default())
+        board.with(|board| Some(board.as_ref()?.hand(seat?))).unwrap_or_default()
     });
-    let expects = move || {
+    // What is asked of oneself, and what one is told while nothing is.
+    let ask = move || {
         let table = sitting.table()?;
-        let you = sitting.you();
-        Some(match table.phase {
-            _ if table.paused => pause::says(words, sitting, table.resumes),
-            Phase::Sealing => words.say("page-dealing"),
-            _ if you.seat.is_none() => words.say("page-watching"),
-            _ if you.must => match ask::of(words, sitting).line {
-                Some(line) => line,
-                None => board.with(|board| Some(words.say(&board.as_ref()?.expects())))?,
-            },
-            _ => {
-                let Some(turn) = around.with(|around| around.turn) else {
-                    return Some(words.say("page-others-choose"));
-                };
-                words.texts().phrase("page-waits", &[("name", company::name(&table, turn))])
-            }
-        })
-    };
-    let hint = move || {
-        let is_asked = sitting.you().must;
-        board.with(|board| {
-            let board = board.as_ref().filter(|_| is_asked)?;
-            let chosen = sitting.choice.with(|choice| choice.chosen().to_vec());
-            board.hint(words, &chosen)
-        })
-    };
-    let aside = move || ask::of(words, sitting).aside.or_else(hint);
-    let order = kept_order();
-    let is_window = window::is_open(sitting);
-    let answering = window::keep_answering(sitting);
-    let asked = move || {
-        if is_window.get() {
-            return view! { <Window sitting=sitting answering=answering /> }.into_any();
+        if table.paused {
+            return Some(Ask {
+                line: Some(pause::says(words, sitting, table.resumes)),
+                aside: None,
+            });
         }
-        let choose = if game == Game::Kiltros {
-            view! { <Tricks sitting=sitting /> }.into_any()
-        } else {
-            view! { <Choose sitting=sitting /> }.into_any()
-        };
+        let (texts, me) = (words.texts(), sitting.you().seat);
+        sitting.picture.with(|picture| {
+            let picture = picture.as_ref()?;
+            sitting.choice.with(|choice| {
+                let asked = Asked { texts: &texts, table: &table, me, choice };
+                Some(scene::expected(game, picture, &asked))
+            })
+        })
+    };
+    let expects = move || ask().and_then(|ask| ask.line);
+    let aside = move || ask().and_then(|ask| ask.aside);
+    let order = kept_order();
+    let everybody = games::window(sitting);
+    let is_open = everybody.as_ref().map(|everybody| everybody.is_open);
+    let is_window = Memo::new(move |_| is_open.is_some_and(|is_open| is_open.get()));
+    let window = everybody.as_ref().map(|everybody| everybody.asked.clone());
+    let stays = everybody.map(|everybody| everybody.stays);
+    let asked = move || {
+        if let Some(window) = window.as_ref().filter(|_| is_window.get()) {
+            return window.run();
+        }
+        let choose = games::choose(sitting);
         view! {
             <div class="ask">
                 <Ring sitting=sitting />
                 <p>{expects} " " {move || aside().map(|aside| view! { <small>{aside}</small> })}</p>
                 <HintButton sitting=sitting />
-                {(game != Game::Loyo).then(|| view! { <OrderButton game=game order=order /> })}
+                {games::facts(game).has_hand.then(|| view! { <OrderButton game=game order=order /> })}
             </div>
             {choose}
         }
@@ -114,7 +100,7 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
         }
         view! {
             <Actions sitting=sitting is_covered=is_covered />
-            {move || (answering.get() == Answering::Passing).then(|| view! { <StandingAnswer answering=answering /> })}
+            {stays.as_ref().map(ViewFn::run)}
         }
         .into_any()
     };
@@ -128,23 +114,13 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
                 <Seats sitting=sitting around=around />
             </div>
             <div class="below" inert=is_ended><Log sitting=sitting panel=panel /></div>
-            <div class="below" inert=is_out_of_reach>{match game {
-                Game::Dos => view! { <dos::Cloth sitting=sitting /> }.into_any(),
-                Game::Dos2 => view! { <dos2::Cloth sitting=sitting /> }.into_any(),
-                Game::Kiltros => view! { <kiltros::Cloth sitting=sitting /> }.into_any(),
-                Game::Loyo => view! { <loyo::Cloth sitting=sitting /> }.into_any(),
-                Game::Doggy => view! { <doggy::Cloth sitting=sitting /> }.into_any(),
-            }}</div>
+            <div class="below" inert=is_out_of_reach>{games::cloth(game, sitting)}</div>
             <section class="me" aria-label=words.live("page-my-side") inert=is_ended>
                 <div class="below" inert=is_covered>
                     {asked}
                     <HintBox sitting=sitting />
                     <Guide sitting=sitting />
-                    {if game == Game::Loyo {
-                        view! { <loyo::Mine sitting=sitting /> }.into_any()
-                    } else {
-                        view! { <Hand sitting=sitting cards=hand order=order /> }.into_any()
-                    }}
+                    {games::mine(sitting, hand, order)}
                 </div>
                 {acts}
             </section>

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::board::Board;
 use super::memory;
 use super::press::press;
 use super::sitting::{Hint, Sitting};
 use super::words::Words;
+use viewmodel::games::View;
 use viewmodel::guide::{Shown, situations};
 use viewmodel::heard::Phase;
 
@@ -24,10 +24,8 @@ pub(crate) fn Guide(sitting: Sitting) -> impl IntoView {
         if !sitting.you().must {
             return Vec::new();
         }
-        let expects = sitting.board.with(|board| board.as_ref().map(Board::expects));
-        let expects = expects.unwrap_or_default();
-        let stage = expects.strip_prefix(&format!("ask-{game}-")).unwrap_or_default().to_owned();
-        sitting.choice.with(|choice| situations(sitting.game, &stage, |act| choice.can(act)))
+        let stage = sitting.board.with(|board| board.as_ref().map_or("", View::stage));
+        sitting.choice.with(|choice| situations(sitting.game, stage, |act| choice.can(act)))
     });
     let is_over =
         Memo::new(move |_| sitting.table().is_some_and(|table| table.phase == Phase::Over));

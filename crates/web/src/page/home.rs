@@ -10,6 +10,7 @@ use super::press::press;
 use super::sound::SoundSwitch;
 use super::tile::Tile;
 use super::words::{Words, switch_light};
+use crate::games::FAN;
 
 /// The entrance.
 #[component]
@@ -21,8 +22,7 @@ pub(crate) fn Home() -> impl IntoView {
     let begun = RwSignal::new(memory::begun());
     let games = Game::ALL.into_iter().map(|game| view! { <Tile game=game begun=begun /> });
     let games = games.collect_view();
-    let fan = [(Game::Kiltros, "f4"), (Game::Loyo, "loyo"), (Game::Doggy, "canela")];
-    let fan = fan.into_iter().map(|(game, card)| picture(game, card)).collect_view();
+    let fan = FAN.into_iter().map(|(game, card)| picture(game, card)).collect_view();
     view! {
         <header class="top">
             <button

@@ -1,12 +1,10 @@
-//! The page.
+//! The page. It names no game: what one of them needs besides is in `crate::games`.
 //!
 //! - `sitting`, `line`, `socket`: the client state of a table; its connection, to a worker or to the server, which
 //!   reconnects for ever
 //! - `home`, `tile`, `doors`, `guest`, `lobby`: the entrance, and a table before its game
 //! - `alone`, `others`: tables against bots, and with people in other places
-//! - `frame`, `bar`, `actions`, `hand`, `seats`, `log`, `ring`, `ask`: the frame of every table
-//! - `dos`, `dos2`, `kiltros`, `loyo`, `doggy`: what lies in it, one file for each game
-//! - `window`, `tricks`, `parrandas`, `revealed`: what one of them needs besides
+//! - `frame`, `bar`, `actions`, `hand`, `seats`, `log`, `ring`: the frame of every table
 //! - `keys`, `focus`: the keyboard
 //! - `motion`, `stage`, `spectacle`, `sound`: animation (FLIP) and sound
 //! - `end`, `scores`, `rematch`, `replay`, `theater`, `chances`, `checks`: after a game
@@ -20,62 +18,53 @@
 mod actions;
 mod alone;
 mod archive;
-mod ask;
 mod banner;
 mod bar;
-mod board;
-mod card;
+pub(crate) mod card;
 mod chances;
 mod checks;
-mod choose;
-mod countdown;
-mod doggy;
+pub(crate) mod choose;
+pub(crate) mod countdown;
 mod doors;
-mod dos;
-mod dos2;
 mod end;
 mod example;
 mod focus;
 mod frame;
 mod guest;
 mod guide;
-mod hand;
-mod hint;
+pub(crate) mod hand;
+pub(crate) mod hint;
 mod home;
 mod home_button;
-mod js;
+pub(crate) mod js;
 mod keys;
-mod kiltros;
 mod line;
-mod list;
-mod live;
+pub(crate) mod list;
+pub(crate) mod live;
 mod lobby;
 mod log;
-mod loyo;
 mod memory;
 mod menu;
 mod moments;
 mod motion;
 mod open_hands;
 mod others;
-mod parrandas;
 mod pause;
-mod pile;
+pub(crate) mod pile;
 mod points;
 mod postcard;
-mod press;
+pub(crate) mod press;
 mod random;
 mod rematch;
 mod replay;
-mod revealed;
-mod ring;
+pub(crate) mod ring;
 mod rules;
 mod scores;
-mod seats;
+pub(crate) mod seats;
 mod server;
 mod share;
 mod sheet;
-mod sitting;
+pub(crate) mod sitting;
 mod socket;
 mod sound;
 mod spectacle;
@@ -83,9 +72,7 @@ mod stage;
 mod theater;
 mod thinker;
 mod tile;
-mod tricks;
-mod window;
-mod words;
+pub(crate) mod words;
 
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use art::{Back, Game, Lie};
 use leptos::prelude::*;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use web_sys::Element;
 
 use super::card::drawn;
@@ -14,6 +14,7 @@ use super::sitting::Sitting;
 use super::stage::{self, Area, Finder, animate, at};
 use super::words::Words;
 use super::{points, spectacle};
+use viewmodel::games::Event;
 use viewmodel::heard::{Item, Picture};
 use viewmodel::travel::{self, FLIGHT, Face, Spot, TURN, Travel};
 
@@ -72,9 +73,9 @@ pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
         Item::Game(happened) => Some(&happened.event),
         Item::Table(_) | Item::Unknown => None,
     });
-    let events: Vec<&Json> = events.collect();
+    let events: Vec<&Event> = events.collect();
     events.first()?;
-    events.iter().for_each(|event| spectacle::show(words, game, event, me));
+    events.iter().for_each(|event| spectacle::show(words, event, me));
     if stage::is_calm() {
         return None;
     }
@@ -86,7 +87,7 @@ pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
     let mut finder = Finder::new(me);
     let travels = sitting.picture.with_untracked(|old| {
         let view = old.as_ref().and_then(|old| old.view.as_ref());
-        travel::all(game, &events, view, me)
+        travel::all(&events, view, me)
     });
     let mut flights: Vec<Flight> = Vec::new();
     for travel in travels {
@@ -94,7 +95,7 @@ pub(crate) fn before(sitting: Sitting, picture: &Picture) -> Option<Before> {
         flights.extend(measured(&mut finder, travel, is_covered));
     }
     let lying = cards().filter_map(|card| Some((card.id(), Area::of(&card)?))).collect();
-    let hit = events.iter().find_map(|event| travel::hit(game, event));
+    let hit = events.iter().find_map(|event| travel::hit(event));
     let effect = hit.and_then(|seat| {
         let effect = stage::all(".fx .chip").pop()?;
         let area = Area::of(&effect)?;

@@ -2,11 +2,11 @@
 
 use art::{Game, Lie};
 use leptos::prelude::*;
-use serde_json::Value as Json;
 
 use super::card::{CardPicture, drawn};
-use super::theater::back;
 use super::words::Words;
+use crate::games;
+use viewmodel::around::Before;
 use viewmodel::film::Frame;
 
 /// Everybody's cards.
@@ -22,13 +22,13 @@ pub(crate) fn OpenHands(
             let view = frame.picture.view.as_ref();
             let each = names.with_value(|names| {
                 let each = names.iter().enumerate().map(|(seat, name)| {
-                    let cards = view.map(|view| cards_of(&view["hands"][seat])).unwrap_or_default();
-                    let before: Vec<String> = ["tidied", "fronts"]
-                        .iter()
-                        .filter_map(|key| view?[*key][seat].as_array())
-                        .flatten()
-                        .filter_map(|card| card.as_str().map(str::to_owned))
-                        .collect();
+                    let seat = seat as u8;
+                    let cards = view.map(|view| view.cards(seat)).unwrap_or_default();
+                    let before = match view.map(|view| view.before(seat)) {
+                        Some(Before::Rows { tidied, untidied }) => [tidied, untidied].concat(),
+                        // What lies in places is their hand.
+                        Some(Before::Places(_) | Before::Nothing) | None => Vec::new(),
+                    };
                     hand(words, game, name.clone(), &cards, &before)
                 });
                 each.collect_view()
@@ -41,14 +41,6 @@ pub(crate) fn OpenHands(
             <h2 id="hands-title">{words.live("after-hands")}</h2>
             <ul>{hands}</ul>
         </section>
-    }
-}
-
-/// The cards of a hand; nothing for those that are not seen.
-fn cards_of(hand: &Json) -> Vec<Option<String>> {
-    match hand["cards"].as_array() {
-        Some(cards) => cards.iter().map(|card| card.as_str().map(str::to_owned)).collect(),
-        None => vec![None; hand["count"].as_u64().unwrap_or(0).min(60) as usize],
     }
 }
 
@@ -65,7 +57,7 @@ fn hand(
             view! { <CardPicture game=game card=card.clone() class="card-s" /> }.into_any()
         }
         None => {
-            view! { <span class="card card-s" inner_html=art::back(back(game))></span> }.into_any()
+            view! { <span class="card card-s" inner_html=art::back(games::facts(game).back)></span> }.into_any()
         }
     });
     let each = each.collect_view();

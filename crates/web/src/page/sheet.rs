@@ -96,13 +96,9 @@ impl Tried {
 /// the hand of a phone, so they are drawn here.
 fn tried(words: Words, sitting: Sitting, rule: &str) -> Option<AnyView> {
     let game = sitting.game;
-    // What lies at some place of the view, as it is written there.
-    let seen = |path: &[&str]| {
-        sitting.picture.with_untracked(|picture| {
-            let view = picture.as_ref()?.view.as_ref()?;
-            let card = path.iter().fold(view, |view, name| &view[*name]);
-            card.as_str().map(|card| card.replace(' ', ""))
-        })
+    let pile = |name: &str| {
+        let top = sitting.board.with_untracked(|view| view.as_ref()?.top(name));
+        top.map(|card| card.replace(' ', ""))
     };
     let one = |piece: &Piece| {
         let card = match piece {
@@ -110,7 +106,7 @@ fn tried(words: Words, sitting: Sitting, rule: &str) -> Option<AnyView> {
             Piece::Trick(card) => (*card).to_owned(),
             Piece::Under(duel) => duel.split('/').next()?.to_owned(),
             Piece::Across(duel) => duel.split('/').next_back()?.to_owned(),
-            Piece::Pile(name) => seen(&[*name])?,
+            Piece::Pile(name) => pile(name)?,
             Piece::Place(place) => return Tried::covered(words, place),
             Piece::Seat(_) | Piece::Color(_) => return None,
         };
@@ -119,8 +115,8 @@ fn tried(words: Words, sitting: Sitting, rule: &str) -> Option<AnyView> {
     let is_held =
         |piece: &&Piece| matches!(piece, Piece::Hand(_) | Piece::Trick(_) | Piece::Pile("dead"));
     let pieces = refused_pieces(sitting);
-    // In LOYO! the card just drawn goes with every place.
-    let just_drawn = if game == Game::Loyo { seen(&["stage", "drawn"]) } else { None };
+    // The card just drawn may go with every place.
+    let just_drawn = sitting.board.with_untracked(|view| view.as_ref()?.drawn());
     let just_drawn = just_drawn.map(|card| Tried::open(words, game, &card));
     let held = pieces.iter().filter(is_held).filter_map(one);
     let held: Vec<Tried> =

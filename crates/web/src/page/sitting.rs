@@ -9,7 +9,6 @@ use art::Game;
 use leptos::prelude::*;
 use protocol::{Advised, Ask, Clock, Command, Request, SealingStep, Terms};
 
-use super::board::Board;
 use super::line::Line;
 use super::memory::{self, Alone};
 use super::words::Words;
@@ -18,6 +17,7 @@ use crate::host::Guest;
 use crate::talk::Question;
 use viewmodel::choice::{Choice, Turn};
 use viewmodel::company;
+use viewmodel::games::{self, View};
 use viewmodel::gesture::{self, Piece};
 use viewmodel::heard::{Item, Phase, Picture, Refused, Role, TableState, You, game_of};
 use viewmodel::kept::KeptTable;
@@ -70,8 +70,8 @@ impl Hint {
 pub(crate) struct Sitting {
     pub(crate) game: Game,
     pub(crate) picture: RwSignal<Option<Picture>>,
-    /// The game as one sees it, decoded once for each picture.
-    pub(crate) board: Memo<Option<Board>>,
+    /// The game as one sees it.
+    pub(crate) board: Memo<Option<View>>,
     /// What happened, the newest first, each with its number.
     pub(crate) past: RwSignal<VecDeque<(u64, Item)>>,
     pub(crate) choice: RwSignal<Choice>,
@@ -120,7 +120,7 @@ impl Sitting {
         Sitting {
             game,
             picture,
-            board: Memo::new(move |_| picture.with(|picture| Board::of(game, picture.as_ref()?))),
+            board: Memo::new(move |_| picture.with(|picture| picture.as_ref()?.view.clone())),
             past: RwSignal::new(VecDeque::new()),
             choice: RwSignal::new(Choice::default()),
             refused: RwSignal::new(None),
@@ -166,7 +166,7 @@ impl Sitting {
     /// Comes to a table on the server.
     pub(crate) fn at(entry: KeptTable) -> Sitting {
         // What is played is known only when the table is: see `of`.
-        let sitting = Sitting::still(Game::Dos);
+        let sitting = Sitting::still(Game::ALL[0]);
         sitting.connection.set(Connection::Coming(0));
         sitting.entry.set(Some(entry));
         let line = Line::far(move |heard| sitting.hear(heard));
@@ -185,9 +185,9 @@ impl Sitting {
     pub(crate) fn look(self, picture: Picture) {
         let game = game_of(&picture.table).unwrap_or(self.game);
         let before = motion::before(self.of(game), &picture);
-        self.picture.with_untracked(|old| sound::follow(game, old.as_ref(), &picture));
+        self.picture.with_untracked(|old| sound::follow(old.as_ref(), &picture));
         let choice = Choice::new(game, &picture.you.moves).at(turn_of(game, &picture));
-        let choice = match owing(&picture) {
+        let choice = match picture.view.as_ref().and_then(View::owing) {
             Some(owing) => choice.only_due(picture.you.seat, &owing),
             None => choice,
         };
@@ -232,11 +232,8 @@ impl Sitting {
     /// Shows for a moment what one is allowed to see once.
     fn glimpse(self, picture: &Picture) {
         let saw = |item: &Item| match item {
-            Item::Game(happened) if happened.event["event"] == "saw" => {
-                let word = |key: &str| happened.event[key].as_str().map(str::to_owned);
-                Some((word("place")?, word("card")?))
-            }
-            _ => None,
+            Item::Game(happened) => happened.event.glimpse(),
+            Item::Table(_) | Item::Unknown => None,
         };
         let saw: Vec<_> = picture.items.iter().filter_map(saw).collect();
         if !saw.is_empty() {
@@ -308,29 +305,14 @@ impl Sitting {
             // A catch that cannot be chosen and is legal is a false call: nobody makes one by a tap.
             let is_false_call =
                 |mv: &String| mv.starts_with("catch ") && self.you_untracked().moves.contains(mv);
-            let mv = gesture::attempt(self.game, &tapped, &self.lies());
-            if let Some(mv) = mv.filter(|mv| !is_false_call(mv)) {
+            let attempt = self.board.with_untracked(|view| match view {
+                Some(view) => view.attempt(&tapped),
+                None => games::attempt(self.game, &tapped),
+            });
+            if let Some(mv) = attempt.filter(|mv| !is_false_call(mv)) {
                 self.play(&mv);
             }
         }
-    }
-
-    /// The cards that lie in the middle.
-    fn lies(self) -> Vec<String> {
-        let key = match self.game {
-            Game::Dos => "row",
-            Game::Kiltros => "open",
-            Game::Dos2 | Game::Loyo | Game::Doggy => return Vec::new(),
-        };
-        self.picture.with_untracked(|picture| {
-            let view = picture.as_ref().and_then(|picture| picture.view.as_ref());
-            let cards = view.and_then(|view| view[key].as_array());
-            cards
-                .into_iter()
-                .flatten()
-                .filter_map(|card| card.as_str().map(str::to_owned))
-                .collect()
-        })
     }
 
     /// What everybody sees of the table; nothing before it is there.
@@ -349,14 +331,10 @@ impl Sitting {
     }
 }
 
-/// Who owes the word, in a game that has one.
-fn owing(picture: &Picture) -> Option<Vec<u8>> {
-    let seats = picture.view.as_ref()?["owing"].as_array()?;
-    Some(seats.iter().filter_map(|seat| u8::try_from(seat.as_u64()?).ok()).collect())
-}
-
-/// In a window of Kiltros, and while others move, cards of the hand are only chosen in advance.
+/// Whether cards of the hand can be played, or only be chosen in advance.
 fn turn_of(game: Game, picture: &Picture) -> Turn {
-    let is_window = picture.view.as_ref().is_some_and(|view| view["stage"].get("window").is_some());
-    if game == Game::Kiltros && (is_window || !picture.you.must) { Turn::Later } else { Turn::Mine }
+    match &picture.view {
+        Some(view) => view.turn(picture.you.must),
+        None => games::turn(game, picture.you.must),
+    }
 }

@@ -93,9 +93,9 @@ fn make_ready() {
 }
 
 /// Plays what is heard when a picture follows another.
-pub(crate) fn follow(game: art::Game, before: Option<&Picture>, after: &Picture) {
+pub(crate) fn follow(before: Option<&Picture>, after: &Picture) {
     let Some(before) = before else { return };
-    for (index, sound) in noise::between(game, before, after).into_iter().enumerate() {
+    for (index, sound) in noise::between(before, after).into_iter().enumerate() {
         play_after(sound, index as f64 * APART);
     }
     if let Some(buzz) = noise::felt(before, after).filter(|_| is_on()) {

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use art::Game;
 use leptos::prelude::*;
 use serde_json::{Value as Json, json};
 use web_sys::Element;
 
 use super::stage::{self, Area, Finder, at};
 use super::words::Words;
+use viewmodel::games::Event;
 use viewmodel::spectacle::{self, Spectacle};
 use viewmodel::travel::Spot;
 
@@ -26,8 +26,8 @@ const SLIPPER: f64 = 96.0;
 const DIE: f64 = 72.0;
 
 /// Shows what there is to be seen of an event. An older spectacle makes room.
-pub(crate) fn show(words: Words, game: Game, event: &Json, me: Option<u8>) {
-    let Some(spectacle) = spectacle::of(game, event) else { return };
+pub(crate) fn show(words: Words, event: &Event, me: Option<u8>) {
+    let Some(spectacle) = spectacle::of(event) else { return };
     let Some(sheet) = stage::sheet(SHEET) else { return };
     sheet.set_inner_html("");
     let middle = Finder::new(me).find(&Spot::Away).and_then(|cloth| Area::of(&cloth));

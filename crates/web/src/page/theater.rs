@@ -3,14 +3,13 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use art::{Back, Game};
+use art::Game;
 use engine::{Seat, Viewer};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::board::Board;
 use super::chances::{Curve, Outlook};
 use super::checks::Checks;
 use super::home_button::HomeButton;
@@ -22,11 +21,13 @@ use super::press::press;
 use super::seats::Seats;
 use super::sitting::Sitting;
 use super::words::Words;
-use super::{Place, doggy, dos, dos2, kiltros, loyo, memory};
+use super::{Place, memory};
+use crate::games;
 use crate::parcel::Parcel;
 use crate::talk::From;
 use viewmodel::company;
 use viewmodel::film::{Film, spelled, viewer as viewer_of};
+use viewmodel::games::View;
 
 /// How long each step is shown when they run by themselves.
 const PACE: Duration = Duration::from_millis(1_100);
@@ -44,7 +45,7 @@ pub(crate) fn Theater(
     parcel: Parcel,
 ) -> impl IntoView {
     let words = expect_context::<Words>();
-    let game: Game = film.game.id().parse().unwrap_or(Game::Dos);
+    let game: Game = film.kind();
     let (last, seats) = (film.last(), film.seats());
     mark_cloth(game);
     let step = RwSignal::new(parcel.step.unwrap_or(0).min(last));
@@ -64,7 +65,7 @@ pub(crate) fn Theater(
     listen_to_keys(step, last, playing);
     let board = sitting.board;
     let around = Memo::new(move |_| {
-        board.with(|board| board.as_ref().map(Board::around).unwrap_or_default())
+        board.with(|board| board.as_ref().map(View::around).unwrap_or_default())
     });
     let outlook = Outlook::new(last + 1);
     let record = StoredValue::new(record);
@@ -126,7 +127,7 @@ pub(crate) fn Theater(
                         <div role="status">{move || said(words, film, step.get(), viewer.get())}</div>
                     </section>
                     <Seats sitting=sitting around=around />
-                    {cloth(game, sitting)}
+                    {games::cloth(game, sitting)}
                 </div>
                 <Curve outlook=outlook record=record names=names step=step viewer=viewer />
                 <OpenHands game=game names=names frame=frame />
@@ -233,16 +234,6 @@ fn mark_cloth(game: Game) {
     });
 }
 
-fn cloth(game: Game, sitting: Sitting) -> AnyView {
-    match game {
-        Game::Dos => view! { <dos::Cloth sitting=sitting /> }.into_any(),
-        Game::Dos2 => view! { <dos2::Cloth sitting=sitting /> }.into_any(),
-        Game::Kiltros => view! { <kiltros::Cloth sitting=sitting /> }.into_any(),
-        Game::Loyo => view! { <loyo::Cloth sitting=sitting /> }.into_any(),
-        Game::Doggy => view! { <doggy::Cloth sitting=sitting /> }.into_any(),
-    }
-}
-
 /// Who moved, and what came of it.
 fn said(words: Words, film: Kept, step: usize, viewer: Viewer) -> AnyView {
     let frame = film.with_value(|film| film.frame(step, viewer));
@@ -323,15 +314,4 @@ fn listen_to_keys(step: RwSignal<usize>, last: usize, playing: RwSignal<bool>) {
     };
     let handle = window_event_listener(leptos::ev::keydown, hear);
     on_cleanup(move || handle.remove());
-}
-
-/// The back of the cards of a game.
-pub(crate) fn back(game: Game) -> Back {
-    match game {
-        Game::Dos => Back::Dos,
-        Game::Dos2 => Back::Dos2,
-        Game::Kiltros => Back::Kiltros,
-        Game::Loyo => Back::Loyo,
-        Game::Doggy => Back::Dogs,
-    }
 }

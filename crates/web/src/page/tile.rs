@@ -12,28 +12,8 @@ use super::press::press;
 use super::server::{self, NotOpened};
 use super::words::Words;
 use super::{Place, Way, memory};
+use crate::games;
 use viewmodel::house;
-
-/// What stands for a game: two of its cards.
-fn duo(game: Game) -> [&'static str; 2] {
-    match game {
-        Game::Dos => ["b7", "y3"],
-        Game::Dos2 => ["rreverse", "g10"],
-        Game::Kiltros => ["k9", "f5"],
-        Game::Loyo => ["ohno", "2"],
-        Game::Doggy => ["palta", "g.sofa"],
-    }
-}
-
-/// How long a game takes, in minutes.
-fn minutes(game: Game) -> i64 {
-    match game {
-        Game::Dos => 20,
-        Game::Dos2 => 15,
-        Game::Kiltros | Game::Loyo => 30,
-        Game::Doggy => 31,
-    }
-}
 
 /// A game, and what can be done with it.
 #[component]
@@ -47,14 +27,14 @@ pub(crate) fn Tile(
     let alone = RwSignal::new(memory::alone(game));
     let trouble = RwSignal::new(None::<NotOpened>);
     let is_opening = RwSignal::new(false);
-    let cards = duo(game).map(|card| picture(game, card)).collect_view();
+    let cards = games::facts(game).at_entrance.map(|card| picture(game, card)).collect_view();
     let seats = house::seats(game.name());
     let facts = move || {
         let number = |number: i64| engine::Value::Number(number);
         let (from, to) = (seats.first().copied().unwrap_or(0), seats.last().copied().unwrap_or(0));
         let range = [("from", number(from.into())), ("to", number(to.into()))];
         let people = words.texts().line("page-seats", &range);
-        format!("{people} · {}", words.count("lobby-minutes", "number", minutes(game)))
+        format!("{people} · {}", words.count("lobby-minutes", "number", games::facts(game).minutes))
     };
     let is_begun = Memo::new(move |_| begun.with(|begun| begun.contains(&game)));
     let anew = move |_| {

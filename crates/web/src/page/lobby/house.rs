@@ -36,7 +36,7 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
     let game = Memo::new(move |_| sitting.table().and_then(|table| game_of(&table)));
     let is_host = Memo::new(move |_| sitting.role.get() == Some(Role::Host));
     let terms = Signal::derive(move || {
-        sitting.table().map_or_else(|| Terms::of(Game::Dos.name(), 2), |table| table.terms)
+        sitting.table().map_or_else(|| Terms::of(Game::ALL[0].name(), 2), |table| table.terms)
     });
     let rows = move || {
         let game = game.get()?;

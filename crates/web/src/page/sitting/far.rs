@@ -11,7 +11,9 @@ use super::super::line::{self, Line};
 use super::super::socket::Socket;
 use super::super::{js, memory, motion, random, sound};
 use super::{Connection, Hint, LOST, Sitting};
-use viewmodel::heard::{Heard, Phase, Picture, Rejection, Role, Trouble, TroubleKind, Welcome};
+use viewmodel::heard::{
+    self, Heard, Phase, Picture, Rejection, Role, Trouble, TroubleKind, Welcome,
+};
 use viewmodel::kept::KeptTable;
 use viewmodel::link::{self, Door, Link};
 use viewmodel::noise::Sound;
@@ -23,7 +25,7 @@ impl Sitting {
             line::Heard::Record(record) => self.record.set(Some(record)),
             line::Heard::Tally(tally) => self.tally.set(tally.map(|tally| *tally)),
             line::Heard::Closed(why) => self.trouble.set(Some(why)),
-            line::Heard::Message(text) => match serde_json::from_str(&text) {
+            line::Heard::Message(text) => match heard::read(&text) {
                 Ok(message) => self.take(message),
                 Err(_) => self.trouble.set(Some("trouble-unreadable".to_owned())),
             },
