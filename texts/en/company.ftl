@@ -7,6 +7,7 @@ rejected-not-seated = For that you need a seat.
 rejected-not-host = Only whoever opened the table can do that.
 rejected-no-seat = There is no such seat, or nobody on it.
 rejected-seat-taken = Somebody sits there. Choose another seat.
+rejected-not-there = There is nobody to swap with: they have left, or are away for a moment. If the chair is free, take it.
 rejected-full = The table is full. You can watch.
 rejected-playing = The game has begun. Wait until it is over.
 rejected-not-playing = No game is being played.
@@ -72,6 +73,16 @@ phrase-bye = Bye!
 note-arranged = The terms of the table have changed.
 note-sat = { $name } sat down.
 note-stood = { $name } got up.
+note-offered =
+    { $yes ->
+        [yes] { $name } would like to swap chairs with { $with }.
+       *[no] { $name } no longer wants to swap chairs.
+    }
+note-swapped =
+    { $yes ->
+        [yes] { $name } and { $with } swapped chairs.
+       *[no] { $name } moved to another chair.
+    }
 note-botted =
     { $yes ->
         [yes] { $dog }, a bot, sat down.

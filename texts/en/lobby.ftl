@@ -73,6 +73,23 @@ lobby-wins =
         [one] { $wins } win
        *[other] { $wins } wins
     }
+lobby-swap = Swap
+lobby-swap-with = Swap chairs with { $name }
+lobby-swap-asked = Waiting
+lobby-swap-asked-with = No longer swap chairs with { $name }
+lobby-swap-agree = Agree
+lobby-swap-agree-with = Agree to swap chairs with { $name }
+lobby-wants-yours = would like your chair
+lobby-sit-here = Sit here
+lobby-take-chair = Take this chair
+lobby-reseat = Move { $name } to another chair
+lobby-reseat-to = Move to…
+lobby-chair-number = chair { $number }
+lobby-left = on your left
+lobby-right = on your right
+lobby-across = across from you
+lobby-pack = pack { $pack }
+lobby-pack-with = pack { $pack }, with { $names }
 lobby-host = opened the table
 lobby-muted = muted
 lobby-is-ready = ready

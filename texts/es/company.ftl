@@ -7,6 +7,7 @@ rejected-not-seated = Para eso hay que tener una silla.
 rejected-not-host = Eso solo lo puede hacer quien abrió la mesa.
 rejected-no-seat = Esa silla no está, o no hay nadie ahí.
 rejected-seat-taken = Ahí ya hay alguien. Elige otra silla.
+rejected-not-there = Ahí no hay nadie con quien cambiar: se fue, o está lejos un momento. Si la silla está libre, siéntate en ella.
 rejected-full = La mesa está llena. Puedes mirar.
 rejected-playing = La partida ya empezó. Espera a que termine.
 rejected-not-playing = No hay ninguna partida en juego.
@@ -72,6 +73,16 @@ phrase-bye = ¡Chao!
 note-arranged = Cambiaron las condiciones de la mesa.
 note-sat = Se sentó { $name }.
 note-stood = Se levantó { $name }.
+note-offered =
+    { $yes ->
+        [yes] { $name } quiere cambiar de silla con { $with }.
+       *[no] { $name } ya no quiere cambiar de silla.
+    }
+note-swapped =
+    { $yes ->
+        [yes] { $name } y { $with } cambiaron de silla.
+       *[no] { $name } cambió de silla.
+    }
 note-botted =
     { $yes ->
         [yes] Se sentó { $dog }, un bot.

@@ -73,6 +73,23 @@ lobby-wins =
         [one] { $wins } ganada
        *[other] { $wins } ganadas
     }
+lobby-swap = Cambiar
+lobby-swap-with = Cambiar de silla con { $name }
+lobby-swap-asked = Esperando
+lobby-swap-asked-with = Ya no cambiar de silla con { $name }
+lobby-swap-agree = Aceptar
+lobby-swap-agree-with = Aceptar el cambio de silla con { $name }
+lobby-wants-yours = quiere tu silla
+lobby-sit-here = Sentarme
+lobby-take-chair = Sentarme en esta silla
+lobby-reseat = Pasar a { $name } a otra silla
+lobby-reseat-to = Pasar a…
+lobby-chair-number = silla { $number }
+lobby-left = a tu izquierda
+lobby-right = a tu derecha
+lobby-across = frente a ti
+lobby-pack = manada { $pack }
+lobby-pack-with = manada { $pack }, con { $names }
 lobby-host = abrió la mesa
 lobby-muted = sin hablar
 lobby-is-ready = ya está

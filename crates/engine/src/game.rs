@@ -106,6 +106,11 @@ pub struct Basis<G: Parts> {
 pub trait Rules: Parts {
     /// Says whether so many can play with these options, and if not, by which rule.
     fn admits(seats: u8, options: &Self::Options) -> Result<(), Refusal>;
+    /// The seats that win and lose together with this one, itself among them: known before the deal.
+    #[must_use]
+    fn pack_of(_: &Setup<Self>, seat: Seat) -> SeatSet {
+        SeatSet::only(seat)
+    }
     /// Sets up a game.
     fn deal<C: Chance, S: Sink<Self::Event>>(
         setup: &Setup<Self>,

@@ -45,6 +45,20 @@ pub enum Ask {
         #[serde(default)]
         color: u8,
     },
+    /// To change chairs with whoever sits there. It happens when they want it too; a bot always does.
+    Swap {
+        /// With whom.
+        seat: u8,
+        /// Whether, or no longer.
+        yes: bool,
+    },
+    /// That a person moves to another chair; whoever sits there takes the one that becomes free (host).
+    Reseat {
+        /// Who.
+        seat: u8,
+        /// Where.
+        to: u8,
+    },
     /// To leave the seat. While a game is played it is kept, and a bot plays meanwhile.
     Stand,
     /// To start, or to play once more. When everybody wants to after a game, the next one begins.
@@ -144,6 +158,7 @@ impl Ask {
             Ask::Kick { .. } | Ask::Vote { .. } | Ask::Hint => true,
             Ask::Sit { .. } | Ask::Ready { .. } | Ask::Start | Ask::Arrange { .. } => false,
             Ask::Bot { .. } | Ask::Mute { .. } | Ask::Host { .. } | Ask::Renew { .. } => false,
+            Ask::Swap { .. } | Ask::Reseat { .. } => false,
             Ask::Undo | Ask::Say { .. } => false,
         }
     }

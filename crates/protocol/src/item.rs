@@ -113,6 +113,9 @@ pub struct Note {
     /// Who that is: the seat may have been left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Who the other one is, if it is about two people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<String>,
     /// Whether, where it can be taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub yes: Option<bool>,
@@ -153,6 +156,10 @@ words! {
         Revealing = "revealing",
         /// A seat showed its bytes.
         Revealed = "revealed",
+        /// Somebody wants to change chairs with somebody else, or no longer.
+        Offered = "offered",
+        /// Two have changed chairs, or one has moved to a free one.
+        Swapped = "swapped",
         /// The last move was taken back.
         Undone = "undone",
         /// Somebody wants to pause or to go on, or no longer.

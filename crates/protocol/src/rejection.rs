@@ -17,6 +17,8 @@ words! {
         NoSeat = "no-seat",
         /// Somebody sits there.
         SeatTaken = "seat-taken",
+        /// There is nobody to change chairs with: they have left, or are away.
+        NotThere = "not-there",
         /// Every seat is taken.
         Full = "full",
         /// The game has begun.

@@ -26,6 +26,9 @@ pub struct TableState {
     pub votes: Vec<u8>,
     /// Who sits where.
     pub chairs: Vec<Seated>,
+    /// The seats that win and lose together, by pack, where several do: as the options of the terms say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<Vec<u8>>,
     /// How often the host made each link anew, if ever: an older one lets nobody in.
     #[serde(default, skip_serializing_if = "Renewed::is_never")]
     pub renewed: Renewed,
@@ -162,6 +165,9 @@ pub struct Seated {
     pub host: bool,
     /// Wants to start.
     pub ready: bool,
+    /// The seat of the person with whom this one wants to change chairs, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wants: Option<u8>,
     /// Must not write.
     pub muted: bool,
     /// Pets at home.

@@ -50,6 +50,8 @@ fn every_request_is_read_as_it_was_written() {
     let text = || "x".to_owned();
     let asks = [
         Ask::Sit { seat: None, name: text(), pets: 1, color: 8 },
+        Ask::Swap { seat: 1, yes: true },
+        Ask::Reseat { seat: 1, to: 2 },
         Ask::Stand,
         Ask::Ready { ready: true },
         Ask::Start,

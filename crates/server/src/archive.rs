@@ -211,6 +211,15 @@ impl Rights {
                 self.seats.push((*seat, who.0.clone()));
                 self.people.insert(who.0.clone());
             }
+            Entry::Swapped { seat, with } => {
+                for (taken, _) in &mut self.seats {
+                    *taken = match *taken {
+                        one if one == *seat => *with,
+                        other if other == *with => *seat,
+                        third => third,
+                    };
+                }
+            }
             Entry::Stood { seat, why } => {
                 let found = self.seats.iter().position(|(taken, _)| taken == seat);
                 if let Some((_, who)) = found.map(|found| self.seats.remove(found))

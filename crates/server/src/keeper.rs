@@ -744,6 +744,9 @@ async fn read_delayed<S: Store, F: Fanout>(
 /// Hears what was written about who is there.
 fn hears(presence: &mut Presence, connections: &Connections, table: &Table, entry: &Entry) {
     let Some(seat) = entry.seat().map(Seat) else { return };
+    if let Entry::Swapped { with, .. } = entry {
+        presence.swap(seat, Seat(*with));
+    }
     let line = connections.line(table, seat);
     if line == Connectivity::Open {
         presence.is_here(seat);

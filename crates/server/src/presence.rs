@@ -62,6 +62,19 @@ impl Presence {
         }
     }
 
+    /// Two have changed chairs: what is known of them goes with them.
+    pub(crate) fn swap(&mut self, one: Seat, other: Seat) {
+        let swapped = |set: SeatSet| {
+            let pairs = [(one, other), (other, one)];
+            pairs.iter().fold(
+                set,
+                |new, &(from, to)| if set.has(from) { new.with(to) } else { new.without(to) },
+            )
+        };
+        (self.came, self.owed) = (swapped(self.came), swapped(self.owed));
+        self.heard.swap(one.index().min(MAX_SEATS - 1), other.index().min(MAX_SEATS - 1));
+    }
+
     /// Tells whether it is for this node to write what it knows of a seat.
     pub(crate) fn speaks_for(&self, seat: Seat, line: Connectivity) -> bool {
         match line {
@@ -73,5 +86,26 @@ impl Presence {
     /// When somebody who is not connected here counts as away.
     pub(crate) fn silent_at(&self, seat: Seat) -> Instant {
         self.heard[seat.index().min(MAX_SEATS - 1)] + self.silence
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_of_two_goes_with_them_when_they_change_chairs() {
+        let silence = Duration::from_secs(60);
+        let mut presence = Presence::new(silence);
+        presence.comes(Seat(0));
+        presence.is_here(Seat(2));
+        presence.swap(Seat(0), Seat(1));
+        assert_eq!(presence.came, [Seat(1), Seat(2)].into_iter().collect());
+        assert_eq!(presence.owed, SeatSet::only(Seat(1)));
+        // Whoever came from here is still for this node to speak of, on the other chair.
+        assert!(presence.speaks_for(Seat(1), Connectivity::Dead));
+        assert!(!presence.speaks_for(Seat(0), Connectivity::Dead));
+        presence.swap(Seat(1), Seat(2));
+        assert_eq!((presence.came.len(), presence.owed), (2, SeatSet::only(Seat(2))));
     }
 }

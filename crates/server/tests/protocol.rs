@@ -74,8 +74,8 @@ fn every_message_is_shown_in_the_document() {
         }
     }
     for ask in [
-        "sit", "stand", "ready", "start", "arrange", "bot", "kick", "mute", "host", "renew",
-        "close", "promise", "reveal", "play", "undo", "vote", "say",
+        "sit", "swap", "reseat", "stand", "ready", "start", "arrange", "bot", "kick", "mute",
+        "host", "renew", "close", "promise", "reveal", "play", "undo", "vote", "say",
     ] {
         assert!(asks.iter().any(|shown| shown == ask), "`{ask}` is not shown");
     }

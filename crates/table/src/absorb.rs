@@ -12,6 +12,7 @@ use crate::backlog::{EVERYBODY, What};
 use crate::chair::{Chair, Person, Presence, Sitter};
 use crate::chronicle::Damage;
 use crate::entry::{Entry, Leaving};
+use crate::game::packs;
 use crate::sealing::Sealing;
 use crate::table::{Pause, Phase, Table};
 use protocol::{Millis, Note, NoteKind, Said, Terms, Vote};
@@ -74,11 +75,18 @@ impl Table {
             Entry::Sat { name, .. } => Some(name.clone()),
             _ => seat.and_then(|seat| self.name_of(Seat(seat))),
         };
+        let with = match entry {
+            Entry::Offered { with, .. } => with.and_then(|seat| self.name_of(Seat(seat))),
+            Entry::Swapped { with, .. } => self.name_of(Seat(*with)),
+            _ => None,
+        };
         let yes = match entry {
             Entry::Ready { ready, .. } => Some(*ready),
             Entry::Muted { muted, .. } => Some(*muted),
             Entry::Voted { yes, .. } => Some(*yes),
             Entry::Botted { level, .. } => Some(level.is_some()),
+            Entry::Offered { with, .. } => Some(with.is_some()),
+            Entry::Swapped { .. } => Some(with.is_some()),
             _ => None,
         };
         let said = match entry {
@@ -86,7 +94,7 @@ impl Table {
             Entry::Said { text: Some(text), .. } => Some(Said::Text(text.clone())),
             _ => None,
         };
-        Note { kind: note_kind(entry), seat, name, yes, said, race: Vec::new() }
+        Note { kind: note_kind(entry), seat, name, with, yes, said, race: Vec::new() }
     }
 
     /// Everything but the game.
@@ -98,6 +106,7 @@ impl Table {
             }
             Entry::Arranged { terms } => {
                 self.game_id = game_of(terms)?;
+                self.packs = packs(self.game_id, terms);
                 // Chairs that nobody sits on change nothing for those who are ready.
                 let same = Terms { seats: self.terms.seats, ..terms.clone() } == self.terms;
                 self.terms = terms.clone();
@@ -115,6 +124,7 @@ impl Table {
                     pets: *pets,
                     color: *color,
                     is_ready: false,
+                    wants: None,
                     is_muted,
                     presence: Presence::Here,
                     lapses: 0,
@@ -132,8 +142,11 @@ impl Table {
                     self.barred.push(person.who);
                 }
                 self.votes = self.votes.without(Seat(*seat));
+                self.withdraw_offers(&[*seat]);
                 self.ask_anew(Seat(*seat), at);
             }
+            Entry::Offered { seat, with } => self.person(*seat)?.wants = with.map(Seat),
+            Entry::Swapped { seat, with } => self.swap(*seat, *with)?,
             Entry::Botted { seat, level } => {
                 let kind = level.as_ref().map(|id| kind_of(id)).transpose()?;
                 *self.chair(*seat)? =
@@ -160,6 +173,7 @@ impl Table {
                     return Err(Damage::new("a seal cannot be read"));
                 };
                 self.games = *number;
+                self.everybody(|person| person.wants = None);
                 self.clear_away();
                 self.commitment = Some(commitment);
                 self.dice_key = fair::dice(&seed);
@@ -222,6 +236,38 @@ impl Table {
         Ok(())
     }
 
+    /// Two change chairs. Whose place is another one says anew whether they are ready; and a game that is over is taken
+    /// from the table, because its seats are not theirs any more.
+    fn swap(&mut self, one: u8, other: u8) -> Result<(), Damage> {
+        self.person(one)?;
+        self.chair(other)?;
+        self.chairs.swap(usize::from(one), usize::from(other));
+        for seat in [one, other] {
+            if let Some(person) = self.chair(seat)?.person_mut() {
+                person.is_ready = false;
+            }
+        }
+        self.withdraw_offers(&[one, other]);
+        if self.phase == Phase::Over {
+            self.phase = Phase::Gathering;
+            self.commitment = None;
+            self.clear_away();
+        }
+        Ok(())
+    }
+
+    /// Nobody wants to change chairs with these any more, nor they with anybody.
+    fn withdraw_offers(&mut self, seats: &[u8]) {
+        for (seat, chair) in (0..).zip(&mut self.chairs) {
+            if let Some(person) = chair.person_mut()
+                && (seats.contains(&seat)
+                    || person.wants.is_some_and(|other| seats.contains(&other.0)))
+            {
+                person.wants = None;
+            }
+        }
+    }
+
     fn sealing_mut(&mut self) -> Result<&mut Sealing, Damage> {
         match &mut self.phase {
             Phase::Sealing(sealing) => Ok(sealing),
@@ -265,6 +311,8 @@ fn note_kind(entry: &Entry) -> NoteKind {
         Entry::Arranged { .. } => NoteKind::Arranged,
         Entry::Sat { .. } => NoteKind::Sat,
         Entry::Stood { .. } => NoteKind::Stood,
+        Entry::Offered { .. } => NoteKind::Offered,
+        Entry::Swapped { .. } => NoteKind::Swapped,
         Entry::Botted { .. } => NoteKind::Botted,
         Entry::Ready { .. } => NoteKind::Ready,
         Entry::Muted { .. } => NoteKind::Muted,

@@ -73,6 +73,8 @@ impl Table {
                 let taken = self.free_seat(who, *seat)?;
                 self.sit(&mut work, who, taken, (name, *pets, *color))?;
             }
+            Ask::Swap { seat, yes } => self.offer(&mut work, own?, Seat(*seat), *yes)?,
+            Ask::Reseat { seat, to } => self.reseat(&mut work, who, *seat, *to)?,
             Ask::Stand => self.stand(&mut work, own?),
             Ask::Ready { ready } => self.ready(&mut work, own?, *ready, seed)?,
             Ask::Start => self.start(&mut work, who, seed)?,
@@ -207,6 +209,51 @@ impl Table {
         }
         let (name, color) = (name.trim().to_owned(), color.min(8));
         work.add(Entry::Sat { seat: seat.0, who: who.clone(), name, pets: pets.min(99), color });
+        Ok(())
+    }
+
+    /// Somebody wants to change chairs with somebody else, who may want the same.
+    fn offer(&self, work: &mut Work<'_>, own: Seat, other: Seat, yes: bool) -> Result<(), Answer> {
+        self.between_games()?;
+        let wants = |seat: Seat| self.chairs[seat.index()].person().and_then(|person| person.wants);
+        let chair = self.chairs.get(other.index()).ok_or(Rejection::NoSeat)?;
+        if !yes {
+            // Whoever withdraws an offer need not know whether the other is still there.
+            if wants(own) != Some(other) {
+                return Err(Rejection::Already.into());
+            }
+            work.add(Entry::Offered { seat: own.0, with: None });
+            return Ok(());
+        }
+        let is_bot = matches!(chair.sitter, Sitter::Bot(_));
+        if !is_bot && chair.present().is_none() {
+            return Err(Rejection::NotThere.into());
+        }
+        if own == other || wants(own) == Some(other) {
+            return Err(Rejection::Already.into());
+        }
+        work.add(if is_bot || wants(other) == Some(own) {
+            Entry::Swapped { seat: own.0, with: other.0 }
+        } else {
+            Entry::Offered { seat: own.0, with: Some(other.0) }
+        });
+        Ok(())
+    }
+
+    /// The host has people sit as they should.
+    fn reseat(&self, work: &mut Work<'_>, who: &Who, seat: u8, to: u8) -> Result<(), Answer> {
+        self.host_only(who)?;
+        self.between_games()?;
+        if usize::from(to) >= self.chairs.len() || usize::from(seat) >= self.chairs.len() {
+            return Err(Rejection::NoSeat.into());
+        }
+        if self.chairs[usize::from(seat)].person().is_none() {
+            return Err(Rejection::NotThere.into());
+        }
+        if seat == to {
+            return Err(Rejection::Already.into());
+        }
+        work.add(Entry::Swapped { seat, with: to });
         Ok(())
     }
 

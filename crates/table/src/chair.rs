@@ -1,6 +1,7 @@
 //! A seat of the table with its occupant: nobody, a bot, or a person, who may be connected or away (presence).
 
 use bots::{Kind, Level};
+use engine::Seat;
 
 use crate::table::Who;
 use protocol::Millis;
@@ -39,6 +40,8 @@ pub struct Person {
     pub color: u8,
     /// Wants to start.
     pub is_ready: bool,
+    /// The seat of the person with whom this one wants to change chairs.
+    pub wants: Option<Seat>,
     /// Must not write.
     pub is_muted: bool,
     /// Whether the person is there.

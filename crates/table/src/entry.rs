@@ -48,6 +48,20 @@ pub enum Entry {
         /// Why.
         why: Leaving,
     },
+    /// Somebody wants to change chairs with somebody else, or with nobody any more.
+    Offered {
+        /// Who.
+        seat: u8,
+        /// The seat of the other.
+        with: Option<u8>,
+    },
+    /// Two have changed chairs; one of them may have been free.
+    Swapped {
+        /// Where a person sat.
+        seat: u8,
+        /// Where that person sits now.
+        with: u8,
+    },
     /// A bot sat down, or rose.
     Botted {
         /// Where.
@@ -211,6 +225,8 @@ impl Entry {
             Entry::Arranged { .. } => "arranged",
             Entry::Sat { .. } => "sat",
             Entry::Stood { .. } => "stood",
+            Entry::Offered { .. } => "offered",
+            Entry::Swapped { .. } => "swapped",
             Entry::Botted { .. } => "botted",
             Entry::Ready { .. } => "ready",
             Entry::Muted { .. } => "muted",
@@ -242,6 +258,8 @@ impl Entry {
         match self {
             Entry::Sat { seat, .. }
             | Entry::Stood { seat, .. }
+            | Entry::Offered { seat, .. }
+            | Entry::Swapped { seat, .. }
             | Entry::Botted { seat, .. }
             | Entry::Ready { seat, .. }
             | Entry::Muted { seat, .. }

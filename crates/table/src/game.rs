@@ -13,7 +13,7 @@ use engine::{
     Chance, Deck, Fast, Options, Outcome, Seat, Setup, Standing, ToAct, Told, Viewer, Wire,
 };
 use games::GameId;
-use protocol::{Happened, Item, RawJson, Rejection};
+use protocol::{Happened, Item, RawJson, Rejection, Terms};
 
 use crate::answer::Answer;
 use crate::dealer::Source;
@@ -146,6 +146,31 @@ impl VisitHeuristics for Spelled<'_> {
     type Out = Result<String, Answer>;
     fn visit<G: Heuristics>(self) -> Self::Out {
         Ok(setup::<G>(self.seats, self.options)?.options().spell())
+    }
+}
+
+/// The seats that win and lose together with these terms, by pack; none where everybody plays alone.
+#[must_use]
+pub fn packs(game: GameId, terms: &Terms) -> Arc<[Vec<u8>]> {
+    bots::visit(game, Packs(terms))
+}
+
+struct Packs<'a>(&'a Terms);
+
+impl VisitHeuristics for Packs<'_> {
+    type Out = Arc<[Vec<u8>]>;
+    fn visit<G: Heuristics>(self) -> Self::Out {
+        let Packs(terms) = self;
+        // Terms that nobody can play with are refused elsewhere.
+        let Ok(setup) = setup::<G>(terms.seats, &terms.options) else { return Arc::default() };
+        let mut packs: Vec<Vec<u8>> = Vec::new();
+        for seat in (0..terms.seats).map(Seat) {
+            let pack = G::pack_of(&setup, seat);
+            if pack.len() > 1 && pack.first() == Some(seat) {
+                packs.push(pack.iter().map(|seat| seat.0).collect());
+            }
+        }
+        packs.into()
     }
 }
 

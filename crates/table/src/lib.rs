@@ -75,6 +75,7 @@ pub use chronicle::{Damage, Scribe, records, so_far};
 pub use dealer::Dealer;
 pub use decide::Draft;
 pub use entry::{By, Entry, Leaving, Secrets};
+pub use game::packs;
 pub use local::LocalTable;
 pub use local_settings::{Alike, LocalSettings};
 pub use race::{Race, Shout};

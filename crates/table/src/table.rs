@@ -15,7 +15,7 @@ use crate::chronicle::Damage;
 use crate::commands::Commands;
 use crate::entry::{By, Entry, Secrets};
 use crate::evening::Evening;
-use crate::game::Match;
+use crate::game::{Match, packs};
 use crate::local_settings::LocalSettings;
 use crate::sealing::Sealing;
 use crate::turn_timer::TurnTimer;
@@ -68,6 +68,8 @@ pub struct Table {
     pub(crate) shown_at: Millis,
     pub(crate) game_id: GameId,
     pub(crate) terms: Terms,
+    /// Who wins and loses together with these terms.
+    pub(crate) packs: Arc<[Vec<u8>]>,
     pub(crate) host: Who,
     pub(crate) secrets: Secrets,
     /// How often each of them was replaced.
@@ -172,6 +174,7 @@ impl Table {
             last_at: at,
             shown_at: at,
             game_id: game_of(terms)?,
+            packs: packs(game_of(terms)?, terms),
             terms: terms.clone(),
             host: host.clone(),
             secrets: secrets.clone(),

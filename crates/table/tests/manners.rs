@@ -545,3 +545,137 @@ fn a_seed_is_drawn_only_where_a_game_begins() {
         }
     }
 }
+
+/// Who sits on each chair, by what the tests call them.
+fn sitting(test: &TestTable) -> Vec<String> {
+    let chairs = test.local.table().chairs().iter();
+    let name = |chair: &table::Chair| chair.person().map(|person| person.name.clone());
+    chairs
+        .map(|chair| {
+            name(chair)
+                .unwrap_or_else(|| if chair.bot().is_some() { "bot" } else { "-" }.to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn two_change_chairs_when_both_want_to() {
+    let mut test = TestTable::open(&terms("kiltros", 4));
+    ["Ana", "Bob", "Cam"]
+        .iter()
+        .zip(0..)
+        .for_each(|(name, at)| test.must(&name.to_lowercase(), sit(at, name)));
+    let swap = |seat, yes| Ask::Swap { seat, yes };
+    test.must("ana", swap(1, true));
+    assert_eq!(sitting(&test), ["Ana", "Bob", "Cam", "-"], "one of them wants it");
+    test.rejected("ana", swap(1, true), Rejection::Already);
+    test.must("ana", swap(1, false));
+    test.rejected("ana", swap(1, false), Rejection::Already);
+    // What was withdrawn counts for nothing.
+    test.must("bob", swap(0, true));
+    assert_eq!(sitting(&test), ["Ana", "Bob", "Cam", "-"]);
+    test.must("cam", Ask::Ready { ready: true });
+    test.must("ana", Ask::Ready { ready: true });
+    test.must("ana", swap(1, true));
+    assert_eq!(sitting(&test), ["Bob", "Ana", "Cam", "-"]);
+    assert_eq!(*test.last(), Entry::Swapped { seat: 0, with: 1 });
+    let ready: Vec<_> = test
+        .local
+        .table()
+        .chairs()
+        .iter()
+        .filter_map(|chair| chair.person())
+        .map(|person| person.is_ready)
+        .collect();
+    assert_eq!(ready, [false, false, true], "whoever sits elsewhere says so anew");
+    assert!(
+        test.local
+            .table()
+            .chairs()
+            .iter()
+            .filter_map(|chair| chair.person())
+            .all(|person| person.wants.is_none())
+    );
+    // An offer ends with the chair of whoever made it, or got it.
+    test.must("cam", swap(1, true));
+    test.must("ana", sit(3, "Ana"));
+    test.must("bob", sit(1, "Bob"));
+    test.must("bob", swap(2, true));
+    assert_eq!(sitting(&test), ["-", "Bob", "Cam", "Ana"], "Cam wanted the chair of somebody else");
+    // With whoever is not there nothing is agreed, and nobody is far away by accident.
+    test.rejected("bob", swap(0, true), Rejection::NotThere);
+    test.rejected("bob", swap(4, true), Rejection::NoSeat);
+    test.rejected("bob", swap(1, true), Rejection::Already);
+    test.rejected("eva", swap(1, true), Rejection::NotSeated);
+    let away = test.local.table().presence(Seat(3), Connectivity::Dead, test.now).unwrap();
+    test.local.keep(&away, test.now);
+    test.rejected("bob", swap(3, true), Rejection::NotThere);
+    // A bot always agrees.
+    test.must("ana", Ask::Bot { seat: 0, level: Some("easy".to_owned()) });
+    test.must("bob", swap(0, true));
+    assert_eq!(sitting(&test), ["Bob", "bot", "Cam", "Ana"]);
+    let resumed = table::LocalTable::resume(test.local.history().to_vec()).unwrap();
+    assert_eq!(resumed.table().state().get(), test.local.table().state().get());
+}
+
+#[test]
+fn the_host_has_people_sit_as_they_should() {
+    let mut test = TestTable::open(&terms("kiltros", 4));
+    test.must("ana", sit(0, "Ana"));
+    test.must("bob", sit(1, "Bob"));
+    let reseat = |seat, to| Ask::Reseat { seat, to };
+    test.rejected("bob", reseat(1, 2), Rejection::NotHost);
+    test.rejected("ana", reseat(1, 4), Rejection::NoSeat);
+    test.rejected("ana", reseat(2, 1), Rejection::NotThere);
+    test.rejected("ana", reseat(1, 1), Rejection::Already);
+    test.must("ana", reseat(1, 3));
+    test.must("ana", reseat(0, 3));
+    assert_eq!(sitting(&test), ["Bob", "-", "-", "Ana"]);
+    let bob = test.local.table().viewer(&who("bob"));
+    assert_eq!(bob, seat(0));
+}
+
+#[test]
+fn who_plays_with_whom_is_known_before_the_deal() {
+    let packs = |options: &str, seats| -> Vec<Vec<u8>> {
+        let terms = Terms { options: options.to_owned(), ..terms("kiltros", seats) };
+        let state = TestTable::open(&terms).local.table().state();
+        let state: protocol::TableState = serde_json::from_str(state.get()).unwrap();
+        state.packs
+    };
+    assert_eq!(packs("packs=2", 6), [[0, 3], [1, 4], [2, 5]]);
+    assert_eq!(packs("packs=3", 6), [[0, 2, 4], [1, 3, 5]]);
+    assert_eq!(packs("-", 6), [[0; 0]; 0]);
+    let mut test = TestTable::open(&terms("kiltros", 4));
+    test.must(
+        "ana",
+        Ask::Arrange { terms: Terms { options: "packs=2".to_owned(), ..terms("kiltros", 4) } },
+    );
+    let state = test.local.table().state();
+    assert!(state.get().contains(r#""packs":[[0,2],[1,3]]"#), "{}", state.get());
+}
+
+#[test]
+fn a_game_that_is_over_is_cleared_away_when_chairs_are_changed() {
+    let mut test = TestTable::playing(&terms("dos2", 2), &["ana", "bob"], [3; 32]);
+    test.rejected("ana", Ask::Swap { seat: 1, yes: true }, Rejection::Playing);
+    test.rejected("ana", Ask::Reseat { seat: 1, to: 0 }, Rejection::Playing);
+    for _ in 0..5_000 {
+        for name in ["ana", "bob"] {
+            if let Some(mv) = test.moves(name).first().filter(|_| test.must_act(name)).cloned() {
+                test.must(name, play(&mv));
+            }
+        }
+        test.wait(400);
+    }
+    assert_eq!(*test.local.table().phase(), Phase::Over);
+    test.must("ana", Ask::Swap { seat: 1, yes: true });
+    assert_eq!(*test.local.table().phase(), Phase::Over, "nobody has moved yet");
+    test.must("bob", Ask::Swap { seat: 0, yes: true });
+    // Who has won is on the paper of the evening; its seats are other people's now.
+    let state: protocol::TableState =
+        serde_json::from_str(test.local.table().state().get()).unwrap();
+    assert_eq!((state.phase, state.outcome), (protocol::Phase::Gathering, None));
+    assert_eq!(state.evening.iter().map(protocol::EveningScore::won).sum::<u32>(), 1);
+    assert_eq!(test.local.records().unwrap().len(), 1);
+}

@@ -1,7 +1,6 @@
 //! Who sits around the table, by name: people by their own, bots by that of a dog.
 
 use art::{Character, DOGS};
-use games::kiltros::Packs;
 
 use crate::heard::{Seated, TableState};
 
@@ -37,15 +36,18 @@ pub fn around(seats: usize, me: Option<u8>) -> Vec<u8> {
     (first..first + others).map(|seat| (seat % seats) as u8).collect()
 }
 
-/// The letter of the pack that a seat belongs to, where Kiltros is played in packs: their members sit
-/// alternately.
+/// The letter of the pack that a seat belongs to, where it belongs to one.
 #[must_use]
 pub fn pack(table: &TableState, seat: u8) -> Option<char> {
-    let packs =
-        table.terms.options.split([' ', ',']).find_map(|option| option.strip_prefix("packs="))?;
-    let packs = Packs::of(packs).filter(|&packs| packs != Packs::Off)?;
-    let of_seats = packs.of_seats(u8::try_from(table.chairs.len()).ok()?)?;
-    of_seats.get(usize::from(seat)).map(|&pack| char::from(b'A' + pack))
+    let pack = table.packs.iter().position(|pack| pack.contains(&seat))?;
+    Some(char::from(b'A' + pack as u8))
+}
+
+/// The others of the pack of a seat.
+#[must_use]
+pub fn mates(table: &TableState, seat: u8) -> Vec<u8> {
+    let pack = table.packs.iter().find(|pack| pack.contains(&seat));
+    pack.into_iter().flatten().copied().filter(|mate| *mate != seat).collect()
 }
 
 #[cfg(test)]
@@ -66,6 +68,8 @@ mod tests {
         assert_eq!(packs("packs=mixed", 7).as_deref(), Some("ABACABC"));
         assert_eq!(packs("packs=off", 6), None);
         assert_eq!(packs("-", 4), None);
+        assert_eq!(mates(&table("packs=3", 6), 2), [0, 4]);
+        assert_eq!(mates(&table("-", 6), 2), [0; 0]);
     }
 
     #[test]

@@ -136,17 +136,20 @@ impl Film {
         let (table, number) = self.sealed_at().unwrap_or(("", 1));
         let (id, games) = (table.to_owned(), number);
         let chairs = (0..).zip(&header.seats).zip(&header.pets);
+        let terms = Terms {
+            options: header.options.clone(),
+            ..Terms::of(&header.game, header.seats.len() as u8)
+        };
+        let packs = header.game.parse().map(|game| table::packs(game, &terms).to_vec());
         TableState {
             id,
-            terms: Terms {
-                options: header.options.clone(),
-                ..Terms::of(&header.game, header.seats.len() as u8)
-            },
+            terms,
             phase: if is_over { Phase::Over } else { Phase::Playing },
             paused: false,
             resumes: None,
             votes: Vec::new(),
             chairs: chairs.map(|((seat, name), pets)| seated(seat, name, *pets)).collect(),
+            packs: packs.unwrap_or_default(),
             renewed: Renewed::default(),
             games,
             unfinished: 0,

@@ -84,7 +84,9 @@ pub fn is_told_again(item: &Item) -> bool {
 #[cfg(test)]
 pub(crate) fn playing(game: &str, options: &str, seats: u8) -> TableState {
     let terms = protocol::Terms { options: options.to_owned(), ..protocol::Terms::of(game, seats) };
+    let game = game.parse().expect("a game of this house");
     TableState {
+        packs: table::packs(game, &terms).to_vec(),
         id: "t".to_owned(),
         terms,
         phase: Phase::Playing,

@@ -65,7 +65,8 @@ fn of_note(texts: &Texts, table: &TableState, note: &Note) -> String {
             };
             let dog = note.seat.map(|seat| company::dog(table, seat).name.to_owned());
             let dog = ("dog", dog.unwrap_or_default());
-            let words = [("name", name), ("yes", yes.to_owned()), dog];
+            let with = ("with", note.with.clone().unwrap_or_default());
+            let words = [("name", name), ("yes", yes.to_owned()), dog, with];
             texts.phrase(&format!("note-{}", note.kind), &words)
         }
     }

@@ -26,6 +26,14 @@ impl Rules for State {
         Rule::Packs.requires(packs.is_some()).given("seats", u32::from(seats))
     }
 
+    fn pack_of(setup: &Setup<State>, seat: Seat) -> SeatSet {
+        let seats = (0..setup.seats()).map(Seat);
+        let packs = setup.options().packs.of_seats(setup.seats());
+        packs.map_or(SeatSet::only(seat), |packs| {
+            seats.filter(|other| packs[other.index()] == packs[seat.index()]).collect()
+        })
+    }
+
     fn deal<C: Chance, S: Sink<Event>>(
         setup: &Setup<State>,
         chance: &mut C,

@@ -265,6 +265,9 @@ impl Person {
         if let Some(said) = self.script.talks(dice) {
             return plain(said);
         }
+        if let Some(swap) = swaps(picture, dice) {
+            return plain(swap);
+        }
         if self.part == Part::Host && matches!(table.phase, Phase::Gathering | Phase::Over) {
             let is_bot = |seat: u8| {
                 table.chairs.get(usize::from(seat)).is_some_and(|chair| chair.bot.is_some())
@@ -284,4 +287,19 @@ impl Person {
         let mood = if self.world.faults.is_stopped() { Mood::Unruly } else { Mood::Wild };
         self.script.wants(picture, mood, dice)
     }
+}
+
+/// Before a game somebody may want another chair, and whoever is asked may agree.
+fn swaps(picture: &Picture, dice: &mut Dice) -> Option<Ask> {
+    let (table, me) = (&picture.table, picture.you.seat?);
+    if !matches!(table.phase, Phase::Gathering | Phase::Over) {
+        return None;
+    }
+    let mut others = (0..).zip(&table.chairs).filter(|(seat, _)| *seat != me);
+    let asked = others.clone().find(|(_, chair)| chair.wants == Some(me));
+    if let Some((seat, _)) = asked {
+        return dice.happens(300).then_some(Ask::Swap { seat, yes: true });
+    }
+    let (seat, _) = others.find(|(_, chair)| chair.name.is_some())?;
+    dice.happens(40).then(|| Ask::Swap { seat, yes: dice.happens(800) })
 }

@@ -10,6 +10,7 @@ use super::super::memory;
 use super::super::press::press;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
+use super::swapping::{Reseat, Swapping, TakeChair, nearby, together};
 use super::{LEVELS, RenewOffer, is_bot, is_free, newcomer};
 use viewmodel::company;
 use viewmodel::heard::{Presence, Role, Seated, TableState, game_of};
@@ -98,7 +99,19 @@ fn Chair(sitting: Sitting, seat: u8) -> impl IntoView {
             Kind::Person | Kind::Bot => name,
         }
     };
-    let about = move || about(words, kind.get(), &of().0);
+    let about = move || {
+        let mut parts = about(words, kind.get(), &of().0);
+        if let Some(table) = sitting.table() {
+            parts.extend(nearby(words, &table, seat, sitting.you().seat));
+            parts.extend(together(words, &table, seat));
+        }
+        parts.join(" · ")
+    };
+    let pack = move || {
+        let pack = company::pack(&sitting.table()?, seat)?;
+        let class = format!("pack pack-{}", pack.to_ascii_lowercase());
+        Some(view! { <span class=class aria-hidden="true">{pack.to_string()}</span> })
+    };
     let doing = move || match (kind.get(), is_host.get()) {
         (Kind::Me, _) => my_doing(sitting, seat, chair).into_any(),
         (Kind::Person, _) => person_doing(sitting, seat, chair, is_host).into_any(),
@@ -107,14 +120,19 @@ fn Chair(sitting: Sitting, seat: u8) -> impl IntoView {
             <span class="chip">
                 {move || words.say(&format!("lobby-level-{}", of().0.bot.unwrap_or_default()))}
             </span>
+            <Swapping sitting=sitting seat=seat />
         }
         .into_any(),
-        (Kind::Free, true) => free_doing(sitting, seat).into_any(),
-        (Kind::Free, false) => ().into_any(),
+        (Kind::Free, true) => view! {
+            <TakeChair sitting=sitting seat=seat />
+            {free_doing(sitting, seat)}
+        }
+        .into_any(),
+        (Kind::Free, false) => view! { <TakeChair sitting=sitting seat=seat /> }.into_any(),
     };
     view! {
         <li class="chair" class:free=move || kind.get() == Kind::Free data-seat=seat>
-            {plate}
+            <span class="at">{plate}{pack}</span>
             <span><b>{name}</b><small>{about}</small></span>
             <span class="doing">{doing}</span>
         </li>
@@ -122,7 +140,7 @@ fn Chair(sitting: Sitting, seat: u8) -> impl IntoView {
 }
 
 /// The line below the name.
-fn about(words: Words, kind: Kind, chair: &Seated) -> String {
+fn about(words: Words, kind: Kind, chair: &Seated) -> Vec<String> {
     let mut parts = match kind {
         Kind::Free => vec![words.say("lobby-for-whoever")],
         Kind::Bot => vec![words.say("page-bot")],
@@ -141,7 +159,7 @@ fn about(words: Words, kind: Kind, chair: &Seated) -> String {
     if chair.wins > 0 {
         parts.push(words.count("lobby-wins", "wins", chair.wins.into()));
     }
-    parts.join(" · ")
+    parts
 }
 
 type Known = Memo<Option<(Seated, String)>>;
@@ -171,6 +189,7 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
         kicks.update(|kicks| *kicks += 1);
     };
     view! {
+        <Swapping sitting=sitting seat=seat />
         {move || match is_ready() {
             true => view! {
                 <span class="chip chip-good">
@@ -192,6 +211,7 @@ fn person_doing(sitting: Sitting, seat: u8, chair: Known, is_host: Memo<bool>) -
                     <button class="btn" on:click=press(ask(Ask::Host { seat }))>
                         {words.live("lobby-make-host")}
                     </button>
+                    <Reseat sitting=sitting seat=seat />
                     <button
                         class="btn"
                         on:click=press(move |_| {
@@ -230,6 +250,7 @@ fn bot_doing(sitting: Sitting, seat: u8, chair: Known) -> impl IntoView {
         >
             {levels.collect_view()}
         </select>
+        <Swapping sitting=sitting seat=seat />
         <button
             class="icon-btn"
             aria-label=says(move || words.texts().phrase("lobby-no-bot", &[("name", name())]))

@@ -7,6 +7,7 @@ mod house;
 mod invite;
 mod qr;
 mod renew;
+mod swapping;
 mod talk;
 
 use leptos::prelude::*;
