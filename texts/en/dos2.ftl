@@ -17,9 +17,9 @@ dos2-uno = What these rules do not mention is played as in UNO.
 
 ## Setting up
 
-dos2-setup-deal = Chance picks the first dealer, and then it goes to the left; everybody gets 7 cards and the rest is the pile.
-    .title = Seven cards each
-    .why = Every round starts with 7 cards for each player.
+dos2-setup-deal = Chance picks the first dealer, unless the group has chosen one, and then it goes to the left; everybody gets 7 cards and the rest is the pile.
+    .title = Who deals
+    .why = The dealer has to be somebody at this table, which is for { $seats }.
 dos2-setup-piles = Two face-up cards start the two piles, and an action card or a wild is covered by another until a number shows.
     .title = The two piles
     .why = Each pile starts with a number on top. What was covered has no effect.

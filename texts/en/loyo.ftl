@@ -20,9 +20,9 @@ loyo-setup-deal = Everybody gets 4 face-down cards, each in its own place; one m
 loyo-setup-peek = At the start, all at once, you peek at two of your four cards; which ones you chose is known once everybody has peeked.
     .title = Peeking at two cards
     .why = Here you peek at two cards, both at once, and you named { $count }. Choose two of your places.
-loyo-setup-first = The dealer's left starts and turns go clockwise; chance picks the first dealer, and then the deal moves to the left.
+loyo-setup-first = The dealer's left starts and turns go clockwise; chance picks the first dealer, unless the group has chosen one, and then the deal moves to the left.
     .title = Who starts
-    .why = The dealer's left starts, and turns go clockwise.
+    .why = The dealer has to be somebody at this table, which is for { $seats }.
 
 ## A turn
 

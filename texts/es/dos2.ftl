@@ -17,9 +17,9 @@ dos2-uno = Lo que estas reglas no dicen se juega como en UNO.
 
 ## Preparación
 
-dos2-setup-deal = Se sortea quién reparte, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
-    .title = Siete cartas cada uno
-    .why = Cada ronda parte con 7 cartas por jugador.
+dos2-setup-deal = Se sortea quién reparte, si el grupo no lo eligió, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .title = Quién reparte
+    .why = Quien reparte tiene que ser alguien de esta mesa, que es de { $seats }.
 dos2-setup-piles = Dos cartas boca arriba empiezan las dos pilas, y si sale una de acción o un comodín se tapa con otra hasta que haya un número.
     .title = Las dos pilas
     .why = Cada pila parte mostrando un número. Lo que quedó tapado no tiene efecto.

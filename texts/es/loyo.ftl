@@ -20,9 +20,9 @@ loyo-setup-deal = Todos reciben 4 cartas boca abajo, cada una en su lugar; una m
 loyo-setup-peek = Al empezar, todos a la vez, cada uno mira en secreto dos de sus cuatro cartas; cuáles miró se sabe cuando ya miraron todos.
     .title = Mirar dos cartas
     .why = Aquí se miran dos cartas, las dos de una vez, y nombraste { $count }. Elige dos de tus lugares.
-loyo-setup-first = Parte la izquierda de quien reparte y se sigue el reloj; el primero en repartir sale al azar, y después le toca al de su izquierda.
+loyo-setup-first = Parte la izquierda de quien reparte y se sigue el reloj; el primero en repartir sale al azar, si el grupo no lo eligió, y después le toca al de su izquierda.
     .title = Quién parte
-    .why = Parte la izquierda de quien repartió, y se sigue el reloj.
+    .why = Quien reparte tiene que ser alguien de esta mesa, que es de { $seats }.
 
 ## Un turno
 

@@ -4,7 +4,7 @@ engine::catalogue! {
     Deck = "dos2.deck" describes,
     Players = "dos2.players" refuses,
     Uno = "dos2.uno",
-    SetupDeal = "dos2.setup.deal",
+    SetupDeal = "dos2.setup.deal" refuses,
     SetupPiles = "dos2.setup.piles",
     SetupFirst = "dos2.setup.first",
     PlayMatch = "dos2.play.match" refuses,

@@ -21,7 +21,7 @@ pub use cards::{Card, Color, DECK, Top};
 pub use catalogue::Rule;
 pub use events::Event;
 pub use moves::{Move, Pair, Place, Word};
-pub use options::{Draw, DrawnCard, FalseCall, Finish, Options, Players};
+pub use options::{Dealer, Draw, DrawnCard, FalseCall, Finish, Options, Players};
 pub use options::{Scoring, Skips, Stack, WildDos};
 pub use state::{Direction, Pending, Stage, State};
 pub use view::{SeenHand, SeenStage, View};

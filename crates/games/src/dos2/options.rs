@@ -1,6 +1,7 @@
 //! What can be switched at a table of DOS, second edition.
 
 use engine::options::{Allowed, Choice, Entry};
+use engine::seat::Seat;
 
 use super::catalogue::Rule;
 
@@ -9,6 +10,8 @@ use super::catalogue::Rule;
 pub struct Options {
     /// How many can play (`dos2.players`).
     pub players: Players,
+    /// Who deals first (`dos2.setup.deal`).
+    pub dealer: Dealer,
     /// How many cards are drawn instead of playing (`dos2.draw`).
     pub draw: Draw,
     /// What becomes of a card that has been drawn (`dos2.draw.play`).
@@ -46,6 +49,48 @@ impl Players {
         match self {
             Players::Four => 4,
             Players::Eight => 8,
+        }
+    }
+}
+
+engine::words! {
+    /// Who deals first (`dos2.setup.deal`).
+    pub enum Dealer {
+        /// Whoever is drawn by lot.
+        Lot = "lot",
+        /// Seat 0.
+        Zero = "0",
+        /// Seat 1.
+        One = "1",
+        /// Seat 2.
+        Two = "2",
+        /// Seat 3.
+        Three = "3",
+        /// Seat 4.
+        Four = "4",
+        /// Seat 5.
+        Five = "5",
+        /// Seat 6.
+        Six = "6",
+        /// Seat 7.
+        Seven = "7",
+    }
+}
+
+impl Dealer {
+    /// The seat that the group has chosen, if it has.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Dealer::Lot => None,
+            Dealer::Zero => Some(Seat(0)),
+            Dealer::One => Some(Seat(1)),
+            Dealer::Two => Some(Seat(2)),
+            Dealer::Three => Some(Seat(3)),
+            Dealer::Four => Some(Seat(4)),
+            Dealer::Five => Some(Seat(5)),
+            Dealer::Six => Some(Seat(6)),
+            Dealer::Seven => Some(Seat(7)),
         }
     }
 }
@@ -148,6 +193,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             players: Players::Four,
+            dealer: Dealer::Lot,
             draw: Draw::One,
             drawn_card: DrawnCard::Must,
             skips: Skips::Once,
@@ -172,6 +218,18 @@ impl engine::options::Options for Options {
             },
             get: |options| options.players.word().to_owned(),
             set: |options, word| options.players = Players::of(word).expect("one of its words"),
+        },
+        Entry {
+            choice: Choice {
+                name: "dealer",
+                allowed: Allowed::Words(Dealer::WORDS),
+                default: Dealer::WORDS[0],
+                rule: Rule::SetupDeal.id(),
+            },
+            get: |options| options.dealer.word().to_owned(),
+            set: |options, word| {
+                options.dealer = Dealer::of(word).expect("one of its words");
+            },
         },
         Entry {
             choice: Choice {

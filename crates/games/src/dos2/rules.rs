@@ -26,7 +26,9 @@ const PRICE: u8 = 2;
 impl Rules for State {
     fn admits(seats: u8, options: &Options) -> Result<(), Refusal> {
         let enough = (2..=options.players.most()).contains(&seats);
-        Rule::Players.requires(enough).given("seats", u32::from(seats))
+        Rule::Players.requires(enough).given("seats", u32::from(seats))?;
+        let sits = options.dealer.seat().is_none_or(|dealer| dealer.0 < seats);
+        Rule::SetupDeal.requires(sits).given("seats", u32::from(seats))
     }
 
     fn deal<C: Chance, S: Sink<Event>>(
@@ -35,7 +37,9 @@ impl Rules for State {
         events: &mut S,
     ) -> State {
         let mut state = State::empty(setup.seats(), *setup.options(), setup.deck());
-        state.dealer = Seat(chance.below(Stream::Seating, u32::from(setup.seats())) as u8);
+        let lot =
+            |chance: &mut C| Seat(chance.below(Stream::Seating, u32::from(setup.seats())) as u8);
+        state.dealer = setup.options().dealer.seat().unwrap_or_else(|| lot(chance));
         state.deal_round(chance, events);
         state
     }

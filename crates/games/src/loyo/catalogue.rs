@@ -5,7 +5,7 @@ engine::catalogue! {
     Players = "loyo.players" refuses,
     SetupDeal = "loyo.setup.deal",
     SetupPeek = "loyo.setup.peek" refuses,
-    SetupFirst = "loyo.setup.first",
+    SetupFirst = "loyo.setup.first" refuses,
     Turn = "loyo.turn" refuses,
     TurnReplaced = "loyo.turn.replaced",
     TurnAnyPlace = "loyo.turn.any-place",

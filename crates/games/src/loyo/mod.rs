@@ -22,7 +22,7 @@ pub use cards::{Card, DECK, Place, Places};
 pub use catalogue::Rule;
 pub use events::Event;
 pub use moves::Move;
-pub use options::{CatchUp, Options, PileOut, Rounds, Switch, Zero};
+pub use options::{CatchUp, Dealer, Options, PileOut, Rounds, Switch, Zero};
 pub use state::{Stage, State};
 pub use view::{SeenHand, SeenPile, SeenStage, View};
 

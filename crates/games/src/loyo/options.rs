@@ -1,12 +1,15 @@
 //! What can be switched at a LOYO! table.
 
 use engine::options::{Allowed, Choice, Entry};
+use engine::seat::Seat;
 
 use super::catalogue::Rule;
 
 /// The options. The default is the game as printed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
+    /// Who deals first (`loyo.setup.first`).
+    pub dealer: Dealer,
     /// Whether the table shows what a player has seen before (`loyo.memory`).
     pub memory_aid: Switch,
     /// When a caller with nothing throws the die against the own score (`loyo.score.tie.zero`).
@@ -23,6 +26,42 @@ pub struct Options {
     pub headache: Switch,
     /// Whether two equal cards count nothing (`loyo.pairs`).
     pub pairs: Switch,
+}
+
+engine::words! {
+    /// Who deals first (`loyo.setup.first`).
+    pub enum Dealer {
+        /// Whoever is drawn by lot.
+        Lot = "lot",
+        /// Seat 0.
+        Zero = "0",
+        /// Seat 1.
+        One = "1",
+        /// Seat 2.
+        Two = "2",
+        /// Seat 3.
+        Three = "3",
+        /// Seat 4.
+        Four = "4",
+        /// Seat 5.
+        Five = "5",
+    }
+}
+
+impl Dealer {
+    /// The seat that the group has chosen, if it has.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Dealer::Lot => None,
+            Dealer::Zero => Some(Seat(0)),
+            Dealer::One => Some(Seat(1)),
+            Dealer::Two => Some(Seat(2)),
+            Dealer::Three => Some(Seat(3)),
+            Dealer::Four => Some(Seat(4)),
+            Dealer::Five => Some(Seat(5)),
+        }
+    }
 }
 
 engine::words! {
@@ -105,6 +144,18 @@ impl Switch {
 
 impl engine::options::Options for Options {
     const TABLE: &'static [Entry<Options>] = &[
+        Entry {
+            choice: Choice {
+                name: "dealer",
+                allowed: Allowed::Words(Dealer::WORDS),
+                default: Dealer::WORDS[0],
+                rule: Rule::SetupFirst.id(),
+            },
+            get: |options| options.dealer.word().to_owned(),
+            set: |options, word| {
+                options.dealer = Dealer::of(word).expect("one of its words");
+            },
+        },
         Entry {
             choice: Choice {
                 name: "memory-aid",

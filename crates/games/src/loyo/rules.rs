@@ -21,8 +21,10 @@ const MOST_TURNS: u16 = 500;
 const DIE: u32 = 6;
 
 impl Rules for State {
-    fn admits(seats: u8, _: &Options) -> Result<(), Refusal> {
-        Rule::Players.requires((2..=6).contains(&seats)).given("seats", u32::from(seats))
+    fn admits(seats: u8, options: &Options) -> Result<(), Refusal> {
+        Rule::Players.requires((2..=6).contains(&seats)).given("seats", u32::from(seats))?;
+        let sits = options.dealer.seat().is_none_or(|dealer| dealer.0 < seats);
+        Rule::SetupFirst.requires(sits).given("seats", u32::from(seats))
     }
 
     fn deal<C: Chance, S: Sink<Event>>(
@@ -31,7 +33,9 @@ impl Rules for State {
         events: &mut S,
     ) -> State {
         let mut state = State::empty(setup.seats(), *setup.options(), setup.deck());
-        state.dealer = Seat(chance.below(Stream::Seating, u32::from(state.seats)) as u8);
+        let lot =
+            |chance: &mut C| Seat(chance.below(Stream::Seating, u32::from(setup.seats())) as u8);
+        state.dealer = setup.options().dealer.seat().unwrap_or_else(|| lot(chance));
         state.deal_round(chance, events);
         state
     }

@@ -7,10 +7,13 @@ use protocol::{Ask, Chat, Clock, Records, Tempo, Terms, Watch};
 use super::super::Place;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
-use super::is_bot;
+use super::{is_bot, is_free};
+use viewmodel::company;
 use viewmodel::heard::{Role, game_of};
 use viewmodel::house;
 
+/// The option that says which seat deals first.
+const DEALER: &str = "dealer";
 /// Seconds for a move; nothing for no hurry at all.
 const TURNS: [Option<u16>; 6] = [Some(30), Some(60), Some(90), Some(180), Some(600), None];
 /// Seconds for a reaction.
@@ -42,7 +45,7 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
         let game = game.get()?;
         let rows = [game_row(words, terms), seats_row(words, terms, game)]
             .into_iter()
-            .chain(option_rows(words, terms, game))
+            .chain(option_rows(words, sitting, terms, game))
             .chain([turn_row(words, terms), window_row(words, terms)])
             .chain([
                 word_row(words, terms, &TEMPO),
@@ -86,7 +89,9 @@ fn shown(sitting: Sitting, row: Row, is_host: Memo<bool>) -> impl IntoView {
     let now = value.get_untracked();
     let options = values.into_iter().map(|(value, name)| {
         let is_now = value == now;
-        view! { <option value=value selected=is_now>{name}</option> }
+        // What has no name cannot be chosen here: a chair that is not there.
+        let is_nothing = move || name.with(String::is_empty);
+        view! { <option value=value selected=is_now hidden=is_nothing disabled=is_nothing>{name}</option> }
     });
     let change = move |change: leptos::ev::Event| {
         let chosen = event_target_value(&change);
@@ -165,7 +170,7 @@ fn seats_row(words: Words, terms: Signal<Terms>, game: Game) -> Row {
     }
 }
 
-fn option_rows(words: Words, terms: Signal<Terms>, game: Game) -> Vec<Row> {
+fn option_rows(words: Words, sitting: Sitting, terms: Signal<Terms>, game: Game) -> Vec<Row> {
     let options = move || terms.with(|terms| terms.options.clone());
     let now = terms.with_untracked(|terms| terms.options.clone());
     let game = game.name();
@@ -185,7 +190,10 @@ fn option_rows(words: Words, terms: Signal<Terms>, game: Game) -> Vec<Row> {
         };
         let (key, printed) = (format!("option-{game}-{name}"), switch.printed);
         let values = switch.values.into_iter().map(|value| {
-            let says = value_name(words, game, name, &value);
+            let says = match value.parse() {
+                Ok(seat) if name == DEALER => sitter(words, sitting, seat),
+                _ => value_name(words, game, name, &value),
+            };
             (value, says)
         });
         let title = move || {
@@ -205,6 +213,18 @@ fn option_rows(words: Words, terms: Signal<Terms>, game: Game) -> Vec<Row> {
         }
     };
     house::switches(game, &now).into_iter().map(row).collect()
+}
+
+/// Who sits on a chair, by number and name; nothing for a chair that is not there.
+fn sitter(words: Words, sitting: Sitting, seat: u8) -> Signal<String> {
+    Signal::derive(move || {
+        let table = sitting.table().filter(|table| usize::from(seat) < table.chairs.len());
+        let Some(table) = table else { return String::new() };
+        if is_free(&table.chairs[usize::from(seat)]) {
+            return words.count("lobby-chair-number", "number", i64::from(seat) + 1);
+        }
+        company::name(&table, seat)
+    })
 }
 
 /// A number as it is; a word in the words of the texts.

@@ -1,6 +1,5 @@
 //! Who sits beside whom, and how people change chairs before a game.
 
-use engine::{Seat, Value};
 use leptos::prelude::*;
 use protocol::Ask;
 
@@ -10,8 +9,8 @@ use super::super::press::press;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::{is_bot, is_free};
-use crate::company;
-use crate::heard::TableState;
+use viewmodel::company;
+use viewmodel::heard::TableState;
 
 /// On which side of oneself a seat is, if it is beside one.
 pub(super) fn nearby(words: Words, table: &TableState, seat: u8, me: Option<u8>) -> Option<String> {
@@ -125,11 +124,7 @@ pub(super) fn Reseat(sitting: Sitting, seat: u8) -> impl IntoView {
         let others = (0..table.chairs.len() as u8).filter(|to| *to != seat);
         let options = others.map(|to| {
             let chair = &table.chairs[usize::from(to)];
-            let number = Value::Seat(Seat(to));
-            let place =
-                words.texts().line_named("lobby-chair-number", &[("number", number)], |to| {
-                    (to.0 + 1).to_string()
-                });
+            let place = words.count("lobby-chair-number", "number", i64::from(to) + 1);
             let label = if is_free(chair) {
                 place
             } else if is_bot(chair) {
