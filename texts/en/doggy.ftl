@@ -92,6 +92,7 @@ doggy-party-keep = Of every pair of equal dogs that you pay for a parranda, one 
 doggy-tidy = To tidy one of your parrandas you discard a dog of its color; you can tidy several, each with its own dog.
     .title = Tidying parrandas
     .why = You cannot use { $card } to tidy the parranda { $on }: the dog has to be of the same color.
+    .why-tidied = The parranda { $on } is tidy already, and once is enough. Tidy another of yours, or end.
 doggy-step-one = In one turn you either party or tidy: never both.
     .title = One or the other
     .why = This turn you have already chosen between partying and tidying. Go on with that, or end.

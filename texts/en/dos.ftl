@@ -125,7 +125,7 @@ dos-call-with = You can say DOS along with the move that leaves you with two car
     }. Make the move without it.
 dos-call-catch = If somebody else says DOS before the player who owes it, the forgetful one draws two cards.
     .title = Catching somebody
-    .why = You can catch a player who has two cards and has not said DOS yet.
+    .why = You cannot catch yourself. If the DOS is yours, say it: catching you is up to the others.
 dos-call-catch-own-turn = If you are caught on your own turn, the penalty comes when it ends, and every catch adds two cards.
     .title = Penalty at the end
     .why = On a player's own turn the penalty waits until the turn ends.

@@ -119,7 +119,7 @@ dos2-call-with = You can say DOS along with the play that brings you down to two
     }. Play without it, and if you owe it say it apart.
 dos2-call-catch = If somebody else says DOS before the player who owes it, the forgetful one draws two cards.
     .title = Catching somebody
-    .why = You can catch a player who came down to two cards or fewer and has not said DOS yet.
+    .why = You cannot catch yourself. If the DOS is yours, say it: catching you is up to the others.
 dos2-call-window = A DOS is owed until whoever really has the next turn plays or draws; a false DOS does not count.
     .title = A DOS owed
     .why = No DOS is owed there. You say it when you come down to two cards or fewer, and catch before the next player acts.

@@ -92,6 +92,7 @@ doggy-party-keep = De cada par de perros iguales con que pagas una parranda, uno
 doggy-tidy = Para ordenar una parranda tuya descartas un perro de su color; puedes ordenar varias, cada una con su perro.
     .title = Ordenar parrandas
     .why = Con { $card } no puedes ordenar la parranda { $on }: el perro tiene que ser de su mismo color.
+    .why-tidied = La parranda { $on } ya está ordenada, y con una vez basta. Ordena otra de las tuyas o termina.
 doggy-step-one = En un mismo turno o parrandeas u ordenas: no las dos cosas.
     .title = Una cosa o la otra
     .why = En este turno ya elegiste entre parrandear y ordenar. Sigue con eso o termina.

@@ -125,7 +125,7 @@ dos-call-with = Puedes decir DOS junto con la jugada que te deja con dos cartas,
     }. Haz la jugada sin decirlo.
 dos-call-catch = Si alguien dice DOS antes que quien lo debía, quien lo olvidó saca dos cartas.
     .title = Pillar a alguien
-    .why = Puedes pillar a quien quedó con dos cartas y todavía no dice DOS.
+    .why = A ti mismo no te puedes pillar. Si el DOS lo debes tú, dilo: pillarte le toca a los demás.
 dos-call-catch-own-turn = Si te pillan en tu propio turno, sacas el castigo al final, y cada pillada suma dos cartas.
     .title = Castigo al final
     .why = El castigo de quien está en su turno llega cuando el turno termina.

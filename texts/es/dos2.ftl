@@ -119,7 +119,7 @@ dos2-call-with = Puedes decir DOS junto con la jugada que te baja a dos cartas o
     }. Juega sin decirlo, y si lo debes dilo aparte.
 dos2-call-catch = Si alguien dice DOS antes que quien lo debía, quien lo olvidó saca dos cartas.
     .title = Pillar a alguien
-    .why = Puedes pillar a quien bajó a dos cartas o menos y todavía no dice DOS.
+    .why = A ti mismo no te puedes pillar. Si el DOS lo debes tú, dilo: pillarte le toca a los demás.
 dos2-call-window = El DOS queda pendiente hasta que juegue o saque quien de verdad tiene el próximo turno; un DOS en falso no cuenta.
     .title = DOS pendiente
     .why = Ahí no hay un DOS pendiente. Se dice al bajar a dos cartas o menos, y se pilla antes de que juegue quien sigue.

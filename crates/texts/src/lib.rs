@@ -2,7 +2,8 @@
 //!
 //! The texts themselves are in `texts/<language>/*.ftl` (Fluent) and are compiled in; there is no IO
 //! here. A rule's message has its slug with dashes for dots; its value is the rule, `.title` its
-//! name and `.why` the reason of a refusal. What is shown for a card `card` is `$card` ("7 rojo")
+//! name and `.why` the reason of a refusal; one that carries a value `case` has a reason of its own,
+//! such as `.why-tidied`. What is shown for a card `card` is `$card` ("7 rojo")
 //! and, where the grammar wants an article, `$the-card` ("el 7 rojo").
 //!
 //! A text that is missing, or lacks a value, shows its own key. Tests find it before players do.
@@ -90,8 +91,13 @@ impl Texts {
         values: &[(&str, Value)],
         name_of: impl Fn(Seat) -> String,
     ) -> String {
+        let case = values.iter().find_map(|&(name, value)| match value {
+            Value::Word(case) if name == "case" => Some(format!("why-{case}")),
+            _ => None,
+        });
         let args = self.args(game, values.iter().copied(), name_of);
-        self.rule(slug, Some("why"), &args).unwrap_or_else(|| slug.to_owned())
+        let part = case.as_deref().unwrap_or("why");
+        self.rule(slug, Some(part), &args).unwrap_or_else(|| slug.to_owned())
     }
 
     /// What happened, if there is a sentence for it. One that needs a card which is not shown gives

@@ -59,6 +59,10 @@ const GIVEN: &[(&str, &[(&str, Value)])] = &[
     ("doggy.tidy", &[("card", Value::Card("pistacho")), ("on", Value::Card("b.asado"))]),
 ];
 
+/// Refusals with a reason of its own, which they name as `case`.
+const CASES: &[(&str, &str, &[(&str, Value)])] =
+    &[("doggy.tidy", "tidied", &[("on", Value::Card("b.asado"))])];
+
 /// The events of each game and what they carry. A value in brackets can be hidden.
 const EVENTS: &str = "
     dos-showed seat card
@@ -402,6 +406,21 @@ fn every_rule_has_its_texts() {
 }
 
 #[test]
+fn a_case_has_a_reason_of_its_own() {
+    for (lang, texts) in everywhere() {
+        for &(slug, case, values) in CASES {
+            let values =
+                values.iter().fold(Values::NONE, |all, &(name, value)| all.with(name, value));
+            let values = values.with("case", Value::Word(case));
+            let game = slug.split('.').next().expect("a game");
+            let why = texts.why(game, &Refusal { rule: RuleId(slug), values });
+            check_sentence(lang, slug, &why);
+            assert_ne!(why, texts.why(game, &refusal(slug)), "{lang}: {slug}");
+        }
+    }
+}
+
+#[test]
 fn titles_tell_rules_apart() {
     for (lang, texts) in everywhere() {
         for catalogue in CATALOGUES {
@@ -425,6 +444,10 @@ fn no_text_is_about_an_unknown_rule() {
                 .iter()
                 .flat_map(|id| [id.clone(), format!("{id}.title"), format!("{id}.why")])
                 .collect();
+            let cases = CASES
+                .iter()
+                .map(|(slug, case, _)| format!("{}.why-{case}", slug.replace('.', "-")));
+            let parts: Vec<String> = parts.into_iter().chain(cases).collect();
             let written: Vec<String> = variables(lang, catalogue).into_keys().collect();
             let unknown: Vec<_> = written.iter().filter(|id| !parts.contains(id)).collect();
             assert!(unknown.is_empty(), "{lang}: {unknown:?}");

@@ -4,7 +4,7 @@ use engine::bag::{Bag, Faces};
 use engine::catalogue::table;
 use engine::chance::{Chance, Stream};
 use engine::game::{Outcome, Rules, Setup, Simulate, Sink, Standing, ToAct};
-use engine::refusal::{Given, Refusal};
+use engine::refusal::{Given, Refusal, Value};
 use engine::seat::{Seat, SeatSet};
 
 use super::cards::{Card, Color};
@@ -106,8 +106,11 @@ impl Rules for State {
                 has_recruited(self)?;
                 Rule::StepOne.requires(!matches!(self.stage, Stage::Partying(_)))?;
                 let untidied = self.fronts[seat.index()].has(parranda);
-                table::Rule::Target.requires(untidied).given("target", parranda)?;
+                let there = untidied || self.tidied[seat.index()].has(parranda);
+                table::Rule::Target.requires(there).given("target", parranda)?;
                 holds(self, seat, [dog])?;
+                let case = Value::Word("tidied");
+                Rule::Tidy.requires(untidied).given("on", parranda).given("case", case)?;
                 let same_color = dog.color() == parranda.color();
                 Rule::Tidy.requires(same_color).given("card", dog).given("on", parranda)
             }

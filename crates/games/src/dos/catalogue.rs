@@ -33,7 +33,7 @@ engine::catalogue! {
     WildSum = "dos.wild.sum" refuses,
     CallDuty = "dos.call.duty",
     CallWith = "dos.call.with" refuses,
-    CallCatch = "dos.call.catch",
+    CallCatch = "dos.call.catch" refuses,
     CallCatchOwnTurn = "dos.call.catch.own-turn",
     CallCatchOut = "dos.call.catch.out" describes,
     CallWindow = "dos.call.window" refuses,

@@ -55,8 +55,8 @@ impl Rules for State {
         match mv {
             Move::Call => return Rule::CallWindow.requires(callable.has(seat)),
             Move::Catch(other) => {
-                return Rule::CallWindow
-                    .requires(seat.0 < self.seats && seat != other && callable.has(other));
+                Rule::CallWindow.requires(seat.0 < self.seats && callable.has(other))?;
+                return Rule::CallCatch.requires(seat != other);
             }
             Move::Single { .. }
             | Move::Double { .. }
@@ -91,7 +91,6 @@ impl Rules for State {
                 says(self, word, hand.len() - 2)
             }
             Move::Draw(word) => {
-                Rule::TurnSteps.requires(!matches!(self.stage, Stage::Placing(_)))?;
                 Rule::TurnChoice.requires(self.stage == Stage::Choosing)?;
                 says(self, word, self.count_after_draw())
             }

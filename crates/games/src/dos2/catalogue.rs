@@ -31,7 +31,7 @@ engine::catalogue! {
     WildNoNumber = "dos2.wild.no-number",
     CallDuty = "dos2.call.duty",
     CallWith = "dos2.call.with" refuses,
-    CallCatch = "dos2.call.catch",
+    CallCatch = "dos2.call.catch" refuses,
     CallWindow = "dos2.call.window" refuses,
     CallFalse = "dos2.call.false",
     Win = "dos2.win" refuses,

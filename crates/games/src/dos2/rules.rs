@@ -61,8 +61,8 @@ impl Rules for State {
         match mv {
             Move::Call => return Rule::CallWindow.requires(callable.has(seat)),
             Move::Catch(other) => {
-                return Rule::CallWindow
-                    .requires(seat.0 < self.seats && seat != other && callable.has(other));
+                Rule::CallWindow.requires(seat.0 < self.seats && callable.has(other))?;
+                return Rule::CallCatch.requires(seat != other);
             }
             Move::Single { .. } | Move::Sum { .. } | Move::Draw | Move::End => {}
         }

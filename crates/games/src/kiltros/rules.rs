@@ -98,10 +98,10 @@ impl Rules for State {
         if let (true, Move::Play(Play::Attack(card))) = (self.is_stopping(), mv) {
             return check_throw_in(self, seat, card);
         }
-        Rule::Window.requires(in_window == (mv == Move::Pass))?;
         let is_answer = matches!(mv, Move::Give(_) | Move::Decline);
         let asked = matches!(self.stage, Stage::Asked(_));
         Rule::PacksHelp.requires(in_window || asked == is_answer)?;
+        Rule::Window.requires(in_window == (mv == Move::Pass))?;
         match mv {
             Move::Play(play) | Move::Give(play) => check_play(self, seat, play),
             Move::Ask(mate) => check_ask(self, seat, mate),

@@ -84,6 +84,22 @@ fn a_larger_deck_is_played_to_its_end() {
 }
 
 #[test]
+fn what_cannot_be_is_a_fault() {
+    let line = "hand 0 b1; hand 1 b2; hand 2 b3; open b5; last 0 attack b5; stage window play 0";
+    let read = |more: &str| {
+        let setting = Setting::read(&format!("{line}; {more}"));
+        let options = Options::parse("").unwrap();
+        State::from_setting(&setting, &options, State::printed_deck()).map(|_| ())
+    };
+    for good in ["round 1", "defender 2", "stands yes", "round 1000"] {
+        assert!(read(good).is_ok(), "{good}");
+    }
+    for fault in ["round 0", "round 1001", "defender 1", "stands maybe", "stands"] {
+        assert!(read(fault).is_err(), "{fault}");
+    }
+}
+
+#[test]
 fn a_seat_learns_whether_it_is_waited_for_and_nothing_of_the_others() {
     let line = "hand 0 b1; hand 1 b2; hand 2 b3; hand 3 b4; open b5; last 0 attack b5; stage window play 0";
     let read = |waiting: &str| {
