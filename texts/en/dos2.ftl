@@ -5,7 +5,8 @@
 dos2-deck = There are 112 cards: numbers, Skip, Reverse and Draw 2 in four colors, wild DOS and wild Play Two.
     .title = The cards
     .why = This deck has no printed 2: the wild DOS takes its place.
-dos2-players = The game is for 2 to 4 people, or up to 8 if the table has chosen so.
+dos2-players = The game is for 2 to 4 people.
+    .players-8 = The game is for 2 to 8 people.
     .title = How many play
     .why = DOS is for 2 to 4 players and this table { $seats ->
         [one] has 1
@@ -47,12 +48,16 @@ dos2-play-sum-top = Of the two cards of a sum, you choose which one ends on top.
 dos2-play-sum-numbers = Only numbers and wild DOS, which count 2, can be added, and only onto a card that has a number.
     .title = What can be added
     .why = There is no sum with { $the-card }: only numbers and wild DOS add up, and only onto a card with a number.
-dos2-draw = If you have nothing to play, or prefer not to, you draw a card from the pile, or until one can be played if the table has chosen so.
+dos2-draw = If you have nothing to play, or prefer not to, you draw a card from the pile.
+    .draw-until-playable = If you have nothing to play, or prefer not to, you draw from the pile until a card can be played.
     .title = Drawing a card
+    .title-draw-until-playable = Drawing until playable
     .why = You may draw a card instead of playing, even if you could play.
-dos2-draw-play = If the card you drew can be played, it is played, alone or in a sum; an option of the table leaves that to you.
+dos2-draw-play = If the card you drew can be played, it is played, alone or in a sum.
+    .drawn-card-may = If the card you drew can be played, you may play it, alone or in a sum, or keep it and end.
     .title = Playing what you drew
-    .why = You drew: now you can only play that card, alone or added to another, or end if this table lets you keep it.
+    .why = You drew: now only that card goes, alone or added to another.
+    .why-drawn-card-may = You drew: now you can only play that card, alone or added to another, or end.
 dos2-draw-empty = When the pile runs out, all but the top cards of both piles are shuffled; with nothing to shuffle, drawing is a pass.
     .title = Empty pile
     .why = There are no cards left to draw. The turn passes all the same.
@@ -74,10 +79,13 @@ dos2-action-skip = With a Skip, the next player loses the turn.
 dos2-action-when = Actions take effect when the turn ends, on whoever is next at that moment.
     .title = When they take effect
     .why = Actions wait until the turn ends.
-dos2-action-both = Two actions of a turn hit the same player: cards add up, one turn is lost, and Reverses are counted first; with an option two Skips skip two.
+dos2-action-both = Two actions of a turn hit the same player: cards add up, one turn is lost, and Reverses are counted first.
+    .skips-add-up = Two actions of a turn add up, and Reverses are counted first: with three or more players, two Skips skip two.
     .title = Two actions together
     .why = Two actions add up in cards, but only one turn is lost.
-dos2-action-stack = If the table stacks, a Draw 2 is answered with another Draw 2 and the sum goes on to the next player; if not, it is not answered.
+    .why-skips-add-up = Two actions add up, in lost turns too.
+dos2-action-stack = A Draw 2 is not answered: the cards are drawn and the turn is lost.
+    .stack-on = A Draw 2 may be answered with another Draw 2 that matches, and the sum goes on to the next player.
     .title = Stacking Draw 2
     .why = You have been given a Draw 2: answer with another one that matches, or draw the cards.
 dos2-action-last-card = If you win with an action, the next player still draws before the points are counted.
@@ -86,7 +94,8 @@ dos2-action-last-card = If you win with an action, the next player still draws b
 
 ## Wild cards
 
-dos2-wild-dos = A wild DOS is a 2 of the color you choose, as long as that matches the pile, unless the table sets it free; in a sum it takes the other card's color.
+dos2-wild-dos = A wild DOS is a 2 of the color you choose, as long as that matches the pile; in a sum it takes the other card's color.
+    .wild-dos-any-color = A wild DOS goes on any card and is a 2 of the color you choose; in a sum it takes the other card's color.
     .title = Wild DOS
     .why = On { $the-on } a wild DOS can only take the color of that pile. Any color can be chosen when a 2 is on top.
 dos2-wild-play-two = A wild Play Two goes on any card, you choose the pile's color, and the next player plays two cards, or draws two and loses the turn.
@@ -123,16 +132,23 @@ dos2-call-catch = If somebody else says DOS before the player who owes it, the f
 dos2-call-window = A DOS is owed until whoever really has the next turn plays or draws; a false DOS does not count.
     .title = A DOS owed
     .why = No DOS is owed there. You say it when you come down to two cards or fewer, and catch before the next player acts.
-dos2-call-false = A false DOS costs nothing, unless the table has chosen that whoever says it draws one or two cards.
+dos2-call-false = A false DOS costs nothing.
+    .false-call-1 = Whoever says a false DOS draws a card.
+    .false-call-2 = Whoever says a false DOS draws two cards.
     .title = False DOS
     .why = Nobody owed that DOS. Say it only when somebody comes down to two cards or fewer and keeps quiet.
 
 ## Ending
 
-dos2-win = Whoever plays the last card of the hand wins the round; the table can ask for a number.
+dos2-win = Whoever plays the last card wins the hand, and the game with it.
+    .scoring-points = Whoever plays the last card of the hand wins the round.
+    .finish-number-only = Whoever plays the last card wins, and it has to be a number: no action, no wild.
     .title = Winning the round
-    .why = At this table you finish with numbers: no action cards, no wilds. Play something else, or draw.
-dos2-score = With points, the winner scores what the others hold: numbers their value, actions 20 and wilds 50, up to the goal.
+    .why = Whoever plays the last card wins.
+    .why-finish-number-only = At this table you finish with numbers: no action cards, no wilds. Play something else, or draw.
+dos2-score = Points are optional: if they are counted, numbers are worth their value, actions 20 and wilds 50, and the game is to 500.
+    .scoring-points = The winner scores what the others hold: numbers their value, actions 20 and wilds 50, up to 500.
+    .scoring-points--target = The winner scores what the others hold: numbers their value, actions 20 and wilds 50, up to { $target }.
     .title = The points
     .why = Points come from the cards left in the other hands.
 dos2-limit = A round of more than 2000 turns is a draw and the game ends there: the best score wins, or the win is shared.

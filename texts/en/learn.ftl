@@ -19,8 +19,16 @@ rules-lost = The examples did not arrive: there seems to be no network.
 rules-again = Try again
 badge-printed = from the rulebook
 badge-ruling = our ruling
-badge-partly = with a ruling of ours
+badge-partly = part printed, part our ruling
 badge-option = option
+badge-house = as this table plays
+badge-house-rule = house rule
+rules-of-table = As this table plays: { $changes }.
+ruling-ours = Our reading:
+ruling-other = The other reading:
+ruling-because = Why ours:
+ruling-more = The other reading…
+ruling-lines = Printed in the rulebook: { $lines }
 
 ## The chapters
 chapter-cards = The cards

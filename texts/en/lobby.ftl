@@ -117,7 +117,7 @@ lobby-evening = Won at this table
 
 ## The rules of the house
 lobby-house = House rules
-lobby-as-printed = What you do not change stays as printed.
+lobby-as-printed = What you do not change stays as printed and, where nothing is printed, as we read it. The rules say which is which.
 lobby-changed = { $title } (changed)
 lobby-game = Game
 lobby-turn = Time for a move

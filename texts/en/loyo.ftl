@@ -15,11 +15,17 @@ loyo-players = The game is for 2 to 6 people.
 ## Setting up a round
 
 loyo-setup-deal = Everybody gets 4 face-down cards, each in its own place; one more, face up beside the pile, starts the dead pile, which is never reshuffled.
+    .headache-on = Everybody gets 6 face-down cards, each in its own place; one more, face up beside the pile, starts the dead pile, which is never reshuffled.
     .title = Four face-down cards
+    .title-headache-on = Six face-down cards
     .why = Every round starts with 4 face-down cards for each player and one card on the dead pile.
+    .why-headache-on = Every round starts with 6 face-down cards for each player and one card on the dead pile.
 loyo-setup-peek = At the start, all at once, you peek at two of your four cards; which ones you chose is known once everybody has peeked.
+    .headache-on = At the start, all at once, you peek at three of your six cards; which ones you chose is known once everybody has peeked.
     .title = Peeking at two cards
+    .title-headache-on = Peeking at three cards
     .why = Here you peek at two cards, both at once, and you named { $count }. Choose two of your places.
+    .why-headache-on = Here you peek at three cards, all at once, and you named { $count }. Choose three of your places.
 loyo-setup-first = The dealer's left starts and turns go clockwise; chance picks the first dealer, unless the group has chosen one, and then the deal moves to the left.
     .title = Who starts
     .why = The dealer has to be somebody at this table, which is for { $seats }.
@@ -44,8 +50,10 @@ loyo-turn-any-place = You can swap any of your cards, whether you have seen it o
 loyo-turn-drawn-secret = Only you see the card you draw from the pile, until it lands on the dead pile.
     .title = Drawing in secret
     .why = What somebody draws from the pile is their secret until it lands on the dead pile.
-loyo-memory = You never look at your cards again, so remember them; with the aid as an option, the table shows you what you have seen.
+loyo-memory = You never look at your cards again, so remember them.
+    .memory-aid-on = You never look at your cards again, but this table keeps showing you what you have seen.
     .title = Playing from memory
+    .title-memory-aid-on = Memory with an aid
     .why = You have seen that card already, or it is not for you to see. It shows again when it lands on the dead pile.
 loyo-knowledge = You know what you peeked at and what you drew, and everybody knows what was taken from the dead pile, as long as the card stays in its place.
     .title = What is known
@@ -83,37 +91,57 @@ loyo-score-double = A caller without the lowest total writes down twice that tot
 loyo-score-tie = A caller who ties for the lowest total loses and writes down twice as much; the others write down theirs.
     .title = A tie loses
     .why = In a tie the caller loses: to win, you need less than everybody else.
-loyo-score-tie-zero = Doubling a tie at zero costs nothing, so that caller throws the die and adds it to their score; a table can ask it of every caller with zero, alone or not.
+loyo-score-tie-zero = Doubling a tie at zero would cost nothing, so that caller throws the die and adds it to their own score.
+    .zero-always = A caller with zero throws the die and adds it to their own score, alone at zero too.
     .title = Shouting with zero
     .why = A caller who has to pay for a zero throws the die and adds it to their own score.
-loyo-deck-out = If the pile runs out and nobody has shouted, the round ends and everybody but the highest writes down twice their total; a table can spare the lowest instead, or everybody.
+loyo-deck-out = If the pile runs out and nobody has shouted, the round ends and everybody writes down twice their total, except whoever has the highest.
+    .pile-out-lowest-spared = If the pile runs out and nobody has shouted, the round ends and everybody writes down twice their total, except whoever has the lowest.
+    .pile-out-plain = If the pile runs out and nobody has shouted, the round ends and everybody writes down their total.
     .title = The pile runs out
     .why = There is no pile left. Take the top of the dead pile, or pass.
 
 ## Catch Up
 
-loyo-catch-up-who = After round 2, players 20 or more above the lowest score play rounds 4, 5 and 6 under Catch Up; a table can decide it after each round, or go without.
+loyo-catch-up-who = After round 2, players 20 or more above the lowest score play rounds 4, 5 and 6 under Catch Up.
+    .catch-up-after-three = After rounds 3, 4 and 5 it is decided anew: players 20 or more above the lowest score play the next one under Catch Up.
+    .catch-up-off = This table plays without Catch Up.
+    .rounds-3 = After round 1, players 20 or more above the lowest score play rounds 2 and 3 under Catch Up.
+    .rounds-9 = After round 3, players 20 or more above the lowest score play rounds 5 to 9 under Catch Up.
+    .catch-up-after-three--rounds = In the second half it is decided anew after each round: players 20 or more above the lowest score play the next one under Catch Up.
+    .catch-up-off--rounds = This table plays without Catch Up.
     .title = Entering Catch Up
+    .title-catch-up-off = No Catch Up
     .why = Catch Up is for those who are 20 points or more above the lowest score.
 loyo-catch-up-triple = Under Catch Up, a caller who wins may take three times the die off their score; that is decided before throwing.
+    .catch-up-off = Without Catch Up nobody takes three times the die off a score.
     .title = Three times the die
     .why = Three times the die is for players under Catch Up. You can take the die off your score or add it to a rival's.
+    .why-catch-up-off = This table plays without Catch Up, so there is no triple. You can take the die off your score or add it to a rival's.
 loyo-catch-up-leave = At the end of each round from the third on, whoever is less than 20 above the lowest score leaves Catch Up and does not return.
+    .rounds = At the end of a round, whoever is less than 20 above the lowest score leaves Catch Up and does not return.
+    .catch-up-after-three = Catch Up is decided anew after each round from the third on, so you can leave it and enter again.
+    .catch-up-off = Without Catch Up there is nothing to leave.
     .title = Leaving Catch Up
     .why = Coming closer than 20 points ends Catch Up for good.
+    .why-catch-up-after-three = At this table Catch Up is decided anew after each round.
 
 ## The game
 
-loyo-rounds = Six rounds are played; a table can agree on three or nine, and Catch Up always belongs to the second half.
+loyo-rounds = Six rounds are played.
+    .rounds-3 = Three rounds are played.
+    .rounds-9 = Nine rounds are played.
     .title = How many rounds
-    .why = The game lasts six rounds, or the three or nine that the table has agreed on.
+    .why = The game lasts six rounds.
+    .why-rounds = The game lasts { $rounds } rounds.
 loyo-win = The lowest score at the end wins.
     .title = Winning the game
     .why = After the last round the lowest score wins.
 
 ## Variations
 
-loyo-challenge = With this option, once all have peeked, everybody is asked who shouts LOYO! now; if one does, each plays one turn, the caller too, and all is shown.
+loyo-challenge = In the Challenge variation, once all have peeked, the dealer asks who shouts LOYO! now; if one does, each plays one turn, and all is shown.
+    .challenge-on = Once all have peeked, the dealer asks who shouts LOYO! now; if one does, each plays one turn, the caller too, and all is shown.
     .title = LOYO! Challenge
     .why = The question of the Challenge comes when all have peeked and before the first turn.
 loyo-challenge-first = All are asked at once: the first to shout has the Challenge, and whoever passed cannot think again.
@@ -128,10 +156,12 @@ loyo-challenge-won = If the caller of the Challenge has less than everybody else
 loyo-challenge-lost = A caller who does not win the Challenge writes down twice their total and the others just theirs; after a tie at zero, the caller throws the die and adds it.
     .title = Losing the Challenge
     .why = Whoever loses the Challenge writes down twice their total; the others write down theirs.
-loyo-headache = With this option you play with six cards instead of four, and peek at three of them.
+loyo-headache = In the Headache variation you play with six cards instead of four, and peek at three of them.
+    .headache-on = You play with six cards instead of four, and peek at three of them.
     .title = LOYO! Headache
     .why = In Headache you peek at three cards, all at once, and you named { $count }. Choose three of your places.
-loyo-pairs = With this option, two equal cards of a player are worth nothing, two OH NO! as well; of three equal cards, one counts.
+loyo-pairs = All cards are added up, equal ones too.
+    .pairs-on = Two equal cards of a player are worth nothing, two OH NO! as well; of three equal cards, one counts.
     .title = Pairs for nothing
     .why = Two equal cards cancel out when the table plays with pairs.
 loyo-limit = A round that reaches 500 turns without a shout ends, and is scored as when the pile runs out.

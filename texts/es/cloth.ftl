@@ -76,6 +76,8 @@ cloth-peek-left =
         [one] Te queda { $count } por elegir
        *[other] Te quedan { $count } por elegir
     }
+cloth-asks = { $name } repartió y pregunta: ¿gritas «¡LOYO!» ahora?
+cloth-you-ask = Repartiste tú y preguntas a todos: ¿gritas «¡LOYO!» ahora?
 cloth-challenge = Si nadie grita, la ronda se juega como siempre
 cloth-drawn = Sacaste { $card }. ¿Qué carta cambias?
 cloth-drawn-or = O bótala a las muertas

@@ -5,7 +5,8 @@
 dos2-deck = Son 112 cartas: números, Salta, Reversa y Toma 2 en cuatro colores, comodines DOS y comodines Tira 2.
     .title = Las cartas
     .why = En este mazo no hay un 2 impreso: ese lugar lo ocupa el comodín DOS.
-dos2-players = Juegan de 2 a 4 personas, o hasta 8 si la mesa lo elige.
+dos2-players = Juegan de 2 a 4 personas.
+    .players-8 = Juegan de 2 a 8 personas.
     .title = Cuántos juegan
     .why = DOS es para 2 a 4 jugadores y en esta mesa { $seats ->
         [one] hay 1
@@ -47,12 +48,16 @@ dos2-play-sum-top = De las dos cartas de una suma, tú eliges cuál queda arriba
 dos2-play-sum-numbers = Solo se suman números y comodines DOS, que valen 2, y solo sobre una carta que tenga número.
     .title = Qué se puede sumar
     .why = Con { $the-card } no hay suma: se suman solo números y comodines DOS, y solo sobre una carta con número.
-dos2-draw = Quien no tiene qué jugar, o no quiere, saca una carta del mazo, o hasta que salga una que se pueda jugar si así lo eligió la mesa.
+dos2-draw = Quien no tiene qué jugar, o no quiere, saca una carta del mazo.
+    .draw-until-playable = Quien no tiene qué jugar, o no quiere, saca del mazo hasta que salga una carta que se pueda jugar.
     .title = Sacar una carta
+    .title-draw-until-playable = Sacar hasta poder
     .why = Puedes sacar una carta en vez de jugar, aunque tengas con qué.
-dos2-draw-play = Si la carta que sacaste se puede jugar, se juega, sola o en una suma; la mesa puede dejarlo a tu gusto con una opción.
+dos2-draw-play = Si la carta que sacaste se puede jugar, se juega, sola o en una suma.
+    .drawn-card-may = Si la carta que sacaste se puede jugar, puedes jugarla, sola o en una suma, o guardarla y terminar.
     .title = Jugar lo que sacaste
-    .why = Ya sacaste: ahora solo puedes jugar esa carta, sola o sumada con otra, o terminar si la mesa deja guardarla.
+    .why = Ya sacaste: ahora solo va esa carta, sola o sumada con otra.
+    .why-drawn-card-may = Ya sacaste: ahora solo puedes jugar esa carta, sola o sumada con otra, o terminar.
 dos2-draw-empty = Si se acaba el mazo se barajan las pilas menos sus cartas de arriba, y si no hay nada que barajar, sacar es pasar.
     .title = Mazo vacío
     .why = No quedan cartas para sacar. El turno pasa igual.
@@ -74,10 +79,13 @@ dos2-action-skip = Con una Salta, el siguiente pierde el turno.
 dos2-action-when = Las acciones se cumplen al terminar el turno, sobre quien en ese momento es el siguiente.
     .title = Cuándo se cumplen
     .why = Las acciones esperan a que termine el turno.
-dos2-action-both = Dos acciones de un turno caen sobre el mismo jugador: las cartas se suman, el turno se pierde una vez y las Reversas van primero; con una opción, dos Salta saltan a dos.
+dos2-action-both = Dos acciones de un turno caen sobre el mismo jugador: las cartas se suman, el turno se pierde una vez y las Reversas van primero.
+    .skips-add-up = Dos acciones de un turno se suman, y las Reversas van primero: con tres o más jugadores, dos Salta saltan a dos.
     .title = Dos acciones juntas
     .why = Dos acciones se suman en cartas, pero se pierde un solo turno.
-dos2-action-stack = Si la mesa apila, un Toma 2 se contesta con otro Toma 2 y la suma le toca a quien sigue; si no, no se contesta.
+    .why-skips-add-up = Dos acciones se suman, también en los turnos que se pierden.
+dos2-action-stack = Un Toma 2 no se contesta: se sacan las cartas y se pierde el turno.
+    .stack-on = Un Toma 2 se contesta con otro Toma 2 que calce, y la suma le toca a quien sigue.
     .title = Apilar los Toma 2
     .why = Te toca un Toma 2: contesta con otro Toma 2 que calce, o saca las cartas.
 dos2-action-last-card = Si ganas con una acción, el siguiente igual saca sus cartas antes de contar los puntos.
@@ -86,7 +94,8 @@ dos2-action-last-card = Si ganas con una acción, el siguiente igual saca sus ca
 
 ## Comodines
 
-dos2-wild-dos = El comodín DOS es un 2 del color que elijas, siempre que calce con la pila, salvo que la mesa lo deje libre; en una suma toma el color de la otra carta.
+dos2-wild-dos = El comodín DOS es un 2 del color que elijas, siempre que calce con la pila; en una suma toma el color de la otra carta.
+    .wild-dos-any-color = El comodín DOS va sobre cualquier carta y es un 2 del color que elijas; en una suma toma el color de la otra carta.
     .title = Comodín DOS
     .why = Sobre { $the-on } el comodín DOS solo puede tomar el color de esa pila. Otro color se elige cuando arriba hay un 2.
 dos2-wild-play-two = El comodín Tira 2 va sobre cualquier carta, eliges el color de la pila, y el siguiente juega dos cartas o saca dos y pierde el turno.
@@ -123,16 +132,23 @@ dos2-call-catch = Si alguien dice DOS antes que quien lo debía, quien lo olvid�
 dos2-call-window = El DOS queda pendiente hasta que juegue o saque quien de verdad tiene el próximo turno; un DOS en falso no cuenta.
     .title = DOS pendiente
     .why = Ahí no hay un DOS pendiente. Se dice al bajar a dos cartas o menos, y se pilla antes de que juegue quien sigue.
-dos2-call-false = Un DOS en falso no cuesta nada, salvo que la mesa elija que quien lo dice saque una o dos cartas.
+dos2-call-false = Un DOS en falso no cuesta nada.
+    .false-call-1 = Quien dice un DOS en falso saca una carta.
+    .false-call-2 = Quien dice un DOS en falso saca dos cartas.
     .title = DOS en falso
     .why = Nadie debía ese DOS. Dilo solo cuando alguien baje a dos cartas o menos y se calle.
 
 ## Fin
 
-dos2-win = Gana la ronda quien juega su última carta; la mesa puede pedir que sea un número.
+dos2-win = Quien juega su última carta gana la mano, y con ella la partida.
+    .scoring-points = Gana la ronda quien juega su última carta.
+    .finish-number-only = Quien juega su última carta gana, y tiene que ser un número: ni acción ni comodín.
     .title = Ganar la ronda
-    .why = En esta mesa se termina con números: ni con cartas de acción ni con comodines. Juega otra cosa o saca.
-dos2-score = Con puntos, quien gana suma lo que les queda a los demás: números su valor, acciones 20 y comodines 50, hasta llegar a la meta.
+    .why = Gana quien juega su última carta.
+    .why-finish-number-only = En esta mesa se termina con números: ni con cartas de acción ni con comodines. Juega otra cosa o saca.
+dos2-score = Los puntos son optativos: si se cuentan, los números valen lo suyo, las acciones 20 y los comodines 50, y se juega a 500.
+    .scoring-points = Quien gana suma lo que les queda a los demás: números su valor, acciones 20 y comodines 50, hasta llegar a 500.
+    .scoring-points--target = Quien gana suma lo que les queda a los demás: números su valor, acciones 20 y comodines 50, hasta llegar a { $target }.
     .title = Los puntos
     .why = Los puntos salen de las cartas que quedan en las otras manos.
 dos2-limit = Una ronda de más de 2000 turnos es empate y ahí termina la partida: gana el mejor puntaje, o se comparte.

@@ -19,8 +19,16 @@ rules-lost = Los ejemplos no llegaron: parece que no hay red.
 rules-again = Otra vez
 badge-printed = del reglamento
 badge-ruling = acuerdo nuestro
-badge-partly = con un acuerdo nuestro
+badge-partly = en parte del reglamento, en parte nuestro
 badge-option = opción
+badge-house = así juega esta mesa
+badge-house-rule = regla de la casa
+rules-of-table = Así juega esta mesa: { $changes }.
+ruling-ours = Nuestra lectura:
+ruling-other = La otra lectura:
+ruling-because = Por qué la nuestra:
+ruling-more = La otra lectura…
+ruling-lines = Impreso en el reglamento: { $lines }
 
 ## Los capítulos
 chapter-cards = Las cartas

@@ -117,7 +117,7 @@ lobby-evening = Ganadas en esta mesa
 
 ## Las reglas de la casa
 lobby-house = Reglas de la casa
-lobby-as-printed = Lo que no cambies queda como en el reglamento.
+lobby-as-printed = Lo que no cambies queda como en el reglamento y, donde no dice nada, como lo leemos nosotros. Las reglas dicen cuál es cuál.
 lobby-changed = { $title } (cambiado)
 lobby-game = Juego
 lobby-turn = Tiempo por jugada

@@ -15,11 +15,17 @@ loyo-players = Juegan de 2 a 6 personas.
 ## Preparación de la ronda
 
 loyo-setup-deal = Todos reciben 4 cartas boca abajo, cada una en su lugar; una más, boca arriba junto al mazo, abre las muertas, que no se vuelven a barajar.
+    .headache-on = Todos reciben 6 cartas boca abajo, cada una en su lugar; una más, boca arriba junto al mazo, abre las muertas, que no se vuelven a barajar.
     .title = Cuatro cartas tapadas
+    .title-headache-on = Seis cartas tapadas
     .why = Cada ronda parte con 4 cartas tapadas por jugador y una carta en las muertas.
+    .why-headache-on = Cada ronda parte con 6 cartas tapadas por jugador y una carta en las muertas.
 loyo-setup-peek = Al empezar, todos a la vez, cada uno mira en secreto dos de sus cuatro cartas; cuáles miró se sabe cuando ya miraron todos.
+    .headache-on = Al empezar, todos a la vez, cada uno mira en secreto tres de sus seis cartas; cuáles miró se sabe cuando ya miraron todos.
     .title = Mirar dos cartas
+    .title-headache-on = Mirar tres cartas
     .why = Aquí se miran dos cartas, las dos de una vez, y nombraste { $count }. Elige dos de tus lugares.
+    .why-headache-on = Aquí se miran tres cartas, las tres de una vez, y nombraste { $count }. Elige tres de tus lugares.
 loyo-setup-first = Parte la izquierda de quien reparte y se sigue el reloj; el primero en repartir sale al azar, si el grupo no lo eligió, y después le toca al de su izquierda.
     .title = Quién parte
     .why = Quien reparte tiene que ser alguien de esta mesa, que es de { $seats }.
@@ -44,8 +50,10 @@ loyo-turn-any-place = Puedes cambiar cualquiera de tus cartas, la hayas visto o 
 loyo-turn-drawn-secret = La carta que sacas del mazo la ves solamente tú, hasta que caiga en las muertas.
     .title = Sacar en secreto
     .why = Lo que alguien saca del mazo es su secreto hasta que cae en las muertas.
-loyo-memory = Tus cartas no se miran de nuevo, hay que acordarse; con la opción de ayuda, la mesa te muestra lo que ya viste.
+loyo-memory = Tus cartas no se miran de nuevo: hay que acordarse.
+    .memory-aid-on = Tus cartas no se miran de nuevo, pero en esta mesa se te muestra siempre lo que ya viste.
     .title = Jugar de memoria
+    .title-memory-aid-on = Memoria con ayuda
     .why = Esa carta ya la viste o no te toca verla. Se vuelve a ver recién cuando cae en las muertas.
 loyo-knowledge = Tú sabes lo que miraste y lo que sacaste, y todos saben lo que se tomó de las muertas, mientras la carta siga en su lugar.
     .title = Lo que se sabe
@@ -83,37 +91,57 @@ loyo-score-double = Si quien gritó no tiene el total más bajo, anota el doble 
 loyo-score-tie = Si quien gritó empata por el total más bajo, pierde y anota el doble; los demás anotan lo suyo.
     .title = Empatar es perder
     .why = Con un empate pierde quien gritó: para ganar hay que sumar menos que todos.
-loyo-score-tie-zero = Si quien gritó empata en cero, el doble no le cuesta nada: tira el dado y se lo suma; la mesa puede pedirlo siempre que grite y tenga cero, también a solas.
+loyo-score-tie-zero = Si quien gritó empata en cero, el doble no le costaría nada, así que tira el dado y se lo suma a su puntaje.
+    .zero-always = Quien grita y tiene cero tira el dado y se lo suma a su puntaje, también si está solo en cero.
     .title = Gritar con cero
     .why = Quien grita y debe pagar por su cero tira el dado y se lo suma a su puntaje.
-loyo-deck-out = Si se acaba el mazo y nadie gritó, termina la ronda y todos anotan el doble, menos el total más alto; la mesa puede salvar al más bajo, o a todos.
+loyo-deck-out = Si se acaba el mazo y nadie gritó, termina la ronda y todos anotan el doble, menos quien tiene el total más alto.
+    .pile-out-lowest-spared = Si se acaba el mazo y nadie gritó, termina la ronda y todos anotan el doble, menos quien tiene el total más bajo.
+    .pile-out-plain = Si se acaba el mazo y nadie gritó, termina la ronda y cada uno anota lo suyo.
     .title = Se acaba el mazo
     .why = Ya no queda mazo. Toma la carta de encima de las muertas, o pasa.
 
 ## Catch Up
 
-loyo-catch-up-who = Tras la ronda 2, quien está 20 o más sobre el puntaje más bajo juega las rondas 4, 5 y 6 con Catch Up; la mesa puede decidirlo tras cada ronda, o quitarlo.
+loyo-catch-up-who = Tras la ronda 2, quien está 20 o más sobre el puntaje más bajo juega las rondas 4, 5 y 6 con Catch Up.
+    .catch-up-after-three = Tras las rondas 3, 4 y 5 se mira de nuevo: quien está 20 o más sobre el puntaje más bajo juega la siguiente con Catch Up.
+    .catch-up-off = En esta mesa se juega sin Catch Up.
+    .rounds-3 = Tras la ronda 1, quien está 20 o más sobre el puntaje más bajo juega las rondas 2 y 3 con Catch Up.
+    .rounds-9 = Tras la ronda 3, quien está 20 o más sobre el puntaje más bajo juega las rondas 5 a 9 con Catch Up.
+    .catch-up-after-three--rounds = En la segunda mitad se mira de nuevo tras cada ronda: quien está 20 o más sobre el puntaje más bajo juega la siguiente con Catch Up.
+    .catch-up-off--rounds = En esta mesa se juega sin Catch Up.
     .title = Entrar a Catch Up
+    .title-catch-up-off = Sin Catch Up
     .why = A Catch Up entra quien lleva 20 puntos o más por sobre el puntaje más bajo.
 loyo-catch-up-triple = Con Catch Up, quien grita y gana puede restarse tres veces el dado; se decide antes de tirar.
+    .catch-up-off = Sin Catch Up nadie se resta el triple del dado.
     .title = Restar el triple
     .why = El triple es para quien está jugando con Catch Up. Puedes restarte el dado o sumárselo a un rival.
+    .why-catch-up-off = En esta mesa no hay Catch Up, así que tampoco triple. Puedes restarte el dado o sumárselo a un rival.
 loyo-catch-up-leave = Al cerrar cada ronda desde la 3, quien quedó a menos de 20 del puntaje más bajo deja Catch Up y no vuelve.
+    .rounds = Al cerrar una ronda, quien quedó a menos de 20 del puntaje más bajo deja Catch Up y no vuelve.
+    .catch-up-after-three = Catch Up se decide de nuevo tras cada ronda desde la 3, así que se puede salir y volver a entrar.
+    .catch-up-off = Sin Catch Up no hay de qué salir.
     .title = Salir de Catch Up
     .why = Quien se acerca a menos de 20 puntos deja Catch Up para siempre.
+    .why-catch-up-after-three = En esta mesa Catch Up se decide de nuevo tras cada ronda.
 
 ## La partida
 
-loyo-rounds = Se juegan seis rondas; la mesa puede acordar tres o nueve, y Catch Up es siempre cosa de la segunda mitad.
+loyo-rounds = Se juegan seis rondas.
+    .rounds-3 = Se juegan tres rondas.
+    .rounds-9 = Se juegan nueve rondas.
     .title = Cuántas rondas
-    .why = La partida dura seis rondas, o las tres o nueve que acordó la mesa.
+    .why = La partida dura seis rondas.
+    .why-rounds = La partida dura { $rounds } rondas.
 loyo-win = Gana quien termina con el puntaje más bajo.
     .title = Ganar la partida
     .why = Después de la última ronda gana el puntaje más bajo.
 
 ## Variantes
 
-loyo-challenge = Con esta opción, cuando ya miraron todos, se pregunta quién grita «¡LOYO!»; si alguien lo hace, cada uno juega un turno, quien gritó también, y se muestra todo.
+loyo-challenge = En la variante Challenge, cuando ya miraron todos, quien reparte pregunta quién grita «¡LOYO!»; si alguien lo hace, cada uno juega un turno y se muestra todo.
+    .challenge-on = Cuando ya miraron todos, quien reparte pregunta quién grita «¡LOYO!»; si alguien lo hace, cada uno juega un turno, quien gritó también, y se muestra todo.
     .title = LOYO! Challenge
     .why = La pregunta del Challenge se hace cuando todos han mirado y antes del primer turno.
 loyo-challenge-first = Se les pregunta a todos a la vez: se queda con el Challenge quien grita primero, y quien pasó no puede arrepentirse.
@@ -128,10 +156,12 @@ loyo-challenge-won = Si quien tomó el Challenge suma menos que todos, anota su 
 loyo-challenge-lost = Si quien tomó el Challenge no suma menos que todos, anota el doble y los demás lo suyo; y si empató en cero, tira el dado y se lo suma.
     .title = Perder el Challenge
     .why = Quien pierde el Challenge anota el doble; los demás anotan lo suyo.
-loyo-headache = Con esta opción se juega con seis cartas en vez de cuatro, y al empezar se miran tres.
+loyo-headache = En la variante Headache se juega con seis cartas en vez de cuatro, y al empezar se miran tres.
+    .headache-on = Se juega con seis cartas en vez de cuatro, y al empezar se miran tres.
     .title = LOYO! Headache
     .why = Con Headache se miran tres cartas, las tres de una vez, y nombraste { $count }. Elige tres de tus lugares.
-loyo-pairs = Con esta opción, dos cartas iguales de un jugador valen cero, también dos OH NO!; de tres iguales cuenta una.
+loyo-pairs = Se suman todas las cartas, también las iguales.
+    .pairs-on = Dos cartas iguales de un jugador valen cero, también dos OH NO!; de tres iguales cuenta una.
     .title = Parejas a cero
     .why = Dos cartas iguales se anulan cuando la mesa juega con parejas.
 loyo-limit = Una ronda que llega a 500 turnos sin un grito termina, y se anota como cuando se acaba el mazo.

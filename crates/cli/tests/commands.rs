@@ -125,6 +125,40 @@ fn tables_that_cannot_be_are_wrong_usage() {
 }
 
 #[test]
+fn rules_say_where_they_come_from() {
+    let printed = fine("rules dos.match.double --lang en");
+    assert!(
+        printed.contains("[from the rulebook] Printed in the rulebook: dos 47-49\n"),
+        "{printed}"
+    );
+    assert!(!printed.contains("Our reading"), "{printed}");
+    let mixed = fine("rules loyo.score.tie.zero --lang en");
+    assert!(mixed.contains("[part printed, part our ruling]"), "{mixed}");
+    for part in ["  Our reading: Only", "  The other reading: Every", "  Why ours: The printed"] {
+        assert!(mixed.contains(part), "{mixed}");
+    }
+    let ours = fine("rules table.turn --lang en");
+    assert!(ours.contains("\n[our ruling]\n") && ours.contains("The other reading:"), "{ours}");
+    assert!(fine("rules table.pets --lang en").contains("kiltros 141, doggy 102"));
+}
+
+#[test]
+fn rules_are_those_of_the_table() {
+    let rule = |options: &str| fine(&format!("rules loyo.setup.deal --lang en {options}"));
+    assert!(rule("").contains("Four face-down cards") && rule("").contains("gets 4 face-down"));
+    let six = rule("--option headache=on --option challenge=on");
+    assert!(six.contains("Six face-down cards") && six.contains("gets 6 face-down"), "{six}");
+    assert!(fine("rules loyo --lang en --option headache=on").contains("Peeking at three cards"));
+    assert!(
+        fine("rules dos.win --lang en --option target=77").contains("first to reach 77 points")
+    );
+    fails("rules table --option headache=on", 2, "belongs to one game, not to `table`");
+    fails("rules --option headache=on", 2, "belongs to one game");
+    fails("rules loyo --option headache=maybe", 2, "headache");
+    fails("rules loyo --option castling=on", 2, "castling");
+}
+
+#[test]
 fn traces_tell_everything() {
     let text = fine("trace dos --seats 3 --games 2 --seed 7 --json");
     let lines: Vec<Value> = text.lines().map(json).collect();
@@ -142,6 +176,37 @@ fn traces_tell_everything() {
     assert!(ends.iter().all(|end| end["over"]["rule"].is_string() && end["must"] == json("[]")));
     fails("trace dos", 2, "--json");
     fails("trace dos --json --record", 2, "cannot be used with");
+}
+
+#[test]
+fn a_trace_tells_what_its_game_starts_from() {
+    let first = |words: &str| json(fine(words).lines().next().unwrap());
+    let deal = first("trace kiltros --seats 3 --pets 0,2,1 --json");
+    assert_eq!(deal["pets"], json("[0,2,1]"));
+    let deck = deal["deck"].as_str().unwrap();
+    assert!(deck.starts_with("pulgoso:6 galleta:6 chancletazo:6 b1:2 "), "{deck}");
+    assert_eq!(first("trace dos --json")["pets"], json("[0,0]"));
+}
+
+#[test]
+fn bots_can_play_what_is_traced() {
+    for game in ["dos --option target=50", "kiltros --seats 3", "loyo", "doggy", "dos2"] {
+        let words = format!("trace {game} --seed 3 --bots casual");
+        let lines = fine(&format!("{words} --json"));
+        let last = json(lines.lines().last().unwrap());
+        assert!(last["over"]["rule"].is_string(), "{last}");
+        assert_ne!(lines, fine(&format!("trace {game} --seed 3 --json")));
+        // A record of the same bots is the same game.
+        let record = fine(&format!("{words} --record"));
+        let made = lines.lines().map(json).filter(|line| !line["move"].is_null()).map(|line| {
+            format!("{} {} {}", line["step"], line["seat"], line["move"].as_str().unwrap())
+        });
+        let kept = record.lines().skip(10).filter_map(|line| line.split(" = ").next());
+        let kept = kept.filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+        assert!(made.eq(kept.filter(|line| *line != "0 deal").map(str::to_owned)), "{record}");
+    }
+    fails("trace dos --seats 3 --json --bots casual,random", 2, "one for each seat, not 2");
+    fails("trace dos --json --bots chess", 2, "unknown bot `chess`");
 }
 
 #[test]

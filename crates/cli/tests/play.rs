@@ -65,11 +65,18 @@ fn a_card_in_a_place_has_its_name() {
 fn refusals_say_why() {
     let text =
         typed("play dos --seed 7", "match w2 b9\nwhy end\nwhy draw\nmatch z9\n999\nquit\n").out;
-    assert!(text.contains("(table.target)"), "{text}");
-    assert!(text.contains("(dos.turn.choice)"), "{text}");
+    assert!(text.contains("(table.target) [our ruling]"), "{text}");
+    assert!(text.contains("(dos.turn.choice) [from the rulebook]"), "{text}");
     assert!(text.contains("Yes, that move is allowed."), "{text}");
     assert!(text.contains("`match z9`"), "{text}");
     assert!(text.contains("There is no move number 999"), "{text}");
+}
+
+#[test]
+fn who_asks_why_is_told_the_other_reading() {
+    let text = typed("play dos --seed 7", "why dos\nquit\n").out;
+    assert!(text.contains("(dos.call.window) [our ruling]"), "{text}");
+    assert!(text.contains("  The other reading: "), "{text}");
 }
 
 #[test]

@@ -117,6 +117,17 @@ fn seats_and_options_can_be_chosen() {
 }
 
 #[test]
+fn rules_say_where_they_come_from() {
+    let folder = Folder::new("report-sources");
+    let page = written(&folder, "loyo --games 2 --option headache=on --lang en");
+    check_form(&page);
+    assert!(page.contains("<small class=\"from\">from the rulebook</small>"));
+    assert!(page.contains("<summary>our ruling</summary><p><b>Our reading:</b> "));
+    assert!(page.contains("<b>The other reading:</b> Every caller with zero throws the die"));
+    assert!(page.contains("Six face-down cards") && !page.contains("Four face-down cards"));
+}
+
+#[test]
 fn files_are_not_lost() {
     let folder = Folder::new("report-files");
     let page = folder.write("page.html", "mine");

@@ -81,12 +81,17 @@ Examples:
   sobremesa rules                       the rules that all games share
   sobremesa rules dos                   every rule of DOS by its title
   sobremesa rules dos.match.double      one rule in full
-  sobremesa rules dos match.double      the same")]
+  sobremesa rules dos match.double      the same
+  sobremesa rules loyo --option headache=on
+                                        the rules as such a table plays them")]
 pub(crate) struct Rules {
     /// The game, or `table` for the rules that all share, or a rule's slug
     pub(crate) game: Option<String>,
     /// The rule's slug; the game's name in front of it can be left out
     pub(crate) slug: Option<String>,
+    /// As a table with this option plays it; can be given more than once
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
 }
 
 /// Play a game against bots, by typing moves
@@ -269,18 +274,22 @@ pub(crate) struct Arena {
     pub(crate) markdown: bool,
 }
 
-/// Show random games move by move, for other programs
+/// Show games move by move, for other programs: at random, or by bots
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-With --json each line is one object. Step 0 is the deal: seats, options, what chance gave, events.
+With --json each line is one object. Step 0 is the deal: seats, options, pets, the deck, what chance
+gave, events.
 Every other line has a position (as text and as JSON), its fingerprint, who must and may act, what
 is legal for each seat, and then the move that is made, what chance gave and the events. The last
 line of a game has `over` instead of a move.
 
 With --record the games are printed as records, which `sobremesa replay` reads.
 
+Without --bots every move is as likely as any other. The bots are those of `sobremesa play`.
+
 Examples:
   sobremesa trace dos --seats 3 --seed 7 --json | jq .position
+  sobremesa trace loyo --bots casual,strong:200 --json
   sobremesa trace dos --seed 7 --record > game.txt
   sobremesa trace dos --record --fair > game.txt && sobremesa verify game.txt")]
 #[command(group = clap::ArgGroup::new("form").required(true))]
@@ -292,6 +301,9 @@ pub(crate) struct Trace {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) pets: Pets,
+    /// Who plays: one kind of bot for all, or one for each seat in order; otherwise chance
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',')]
+    pub(crate) bots: Vec<bots::Kind>,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u64,

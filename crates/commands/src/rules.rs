@@ -4,12 +4,14 @@ use std::io::Write;
 
 use engine::Visit;
 use engine::catalogue::table;
-use engine::{RuleId, Simulate};
+use engine::{Options, RuleId, Simulate};
 use games::GameId;
-use texts::Texts;
+use games::source::{self, Lines, SourcedRule};
+use texts::{Played, Texts};
 
 use crate::args;
 use crate::failure::Failure;
+use crate::seating;
 
 /// A catalogue: its name, its rules, and whether each refuses anything.
 pub(crate) struct Catalogue {
@@ -42,11 +44,17 @@ impl Catalogue {
         self.rules.iter().copied().find(|(rule, _)| rule.0 == slug || bare(*rule) == Some(slug))
     }
 
-    /// Every rule by its title.
-    pub(crate) fn list(&self, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
+    /// Every rule by its title, as a table with these options plays it.
+    pub(crate) fn list(
+        &self,
+        played: Played<'_>,
+        texts: &Texts,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
         let wide = self.rules.iter().map(|(rule, _)| rule.0.len()).max().unwrap_or(0);
         for (rule, _) in &self.rules {
-            writeln!(out, "{:wide$}  {}", rule.0, texts.title(rule.0).unwrap_or_default())?;
+            let title = texts.title_at(played, rule.0).unwrap_or_default();
+            writeln!(out, "{:wide$}  {title}", rule.0)?;
         }
         Ok(())
     }
@@ -54,26 +62,50 @@ impl Catalogue {
 
 /// Lists rules, or shows one.
 pub(crate) fn run(args: &args::Rules, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
-    let Some(first) = &args.game else { return Catalogue::shared().list(texts, out) };
+    let options = options(args)?;
+    let played = Played::with(&options);
+    let Some(first) = &args.game else { return Catalogue::shared().list(played, texts, out) };
     match (first.parse::<GameId>(), &args.slug) {
-        (Ok(game), None) => Catalogue::of(game).list(texts, out),
+        (Ok(game), None) => Catalogue::of(game).list(played, texts, out),
         (Ok(game), Some(slug)) => {
-            show(slug, &[Catalogue::of(game), Catalogue::shared()], texts, out)
+            show(slug, &[Catalogue::of(game), Catalogue::shared()], played, texts, out)
         }
-        (Err(_), None) if first == "table" => Catalogue::shared().list(texts, out),
-        (Err(_), Some(slug)) if first == "table" => show(slug, &[Catalogue::shared()], texts, out),
+        (Err(_), None) if first == "table" => Catalogue::shared().list(played, texts, out),
+        (Err(_), Some(slug)) if first == "table" => {
+            show(slug, &[Catalogue::shared()], played, texts, out)
+        }
         (Err(_), None) if first.contains('.') => {
             let mut all: Vec<_> = GameId::ALL.iter().map(|&game| Catalogue::of(game)).collect();
             all.push(Catalogue::shared());
-            show(first, &all, texts, out)
+            show(first, &all, played, texts, out)
         }
         (Err(unknown), _) => Err(Failure::usage(unknown)),
     }
 }
 
+/// The options of the game that was typed, or of the game of the rule that was.
+fn options(args: &args::Rules) -> Result<String, Failure> {
+    struct Spelled<'a>(&'a [String]);
+    impl Visit for Spelled<'_> {
+        type Out = Result<String, Failure>;
+        fn visit<G: Simulate>(self) -> Self::Out {
+            Ok(seating::switched::<G>(G::Options::default(), self.0)?.spell())
+        }
+    }
+    if args.options.is_empty() {
+        return Ok("-".to_owned());
+    }
+    let game = args.game.as_deref().and_then(|name| name.split('.').next()).unwrap_or("table");
+    let game: GameId = game.parse().map_err(|_| {
+        Failure::usage(format_args!("`--option` belongs to one game, not to `{game}`"))
+    })?;
+    game.visit(Spelled(&args.options))
+}
+
 fn show(
     slug: &str,
     catalogues: &[Catalogue],
+    played: Played<'_>,
     texts: &Texts,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -84,19 +116,57 @@ fn show(
         };
         return Err(Failure::usage(format_args!("unknown rule `{slug}`; `{all}` lists them")));
     };
-    Ok(write_rule(rule, texts, out)?)
+    Ok(write_rule(rule, played, texts, out)?)
 }
 
-/// A rule in full: title, text, and what is said to whoever breaks it.
+/// A rule in full: title, text, where it comes from, and what is said to whoever breaks it.
 pub(crate) fn write_rule(
     (rule, refuses): (RuleId, bool),
+    played: Played<'_>,
     texts: &Texts,
     out: &mut impl Write,
 ) -> std::io::Result<()> {
-    writeln!(out, "{} ({rule})", texts.title(rule.0).unwrap_or_default())?;
-    writeln!(out, "{}", texts.text(rule.0).unwrap_or_default())?;
-    if let Some(why) = texts.reason(rule.0).filter(|_| refuses) {
+    writeln!(out, "{} ({rule})", texts.title_at(played, rule.0).unwrap_or_default())?;
+    writeln!(out, "{}", texts.text_at(played, rule.0).unwrap_or_default())?;
+    if let Some(why) = texts.reason_at(played, rule.0).filter(|_| refuses) {
         writeln!(out, "{why}")?;
     }
+    if let Some(sourced) = source::of(rule.0) {
+        let from = texts.phrase(texts::badge(sourced.origin()), &[]);
+        let line = format!("[{from}] {}", printed_at(sourced, texts));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    write_ruling(rule.0, played, texts, out)
+}
+
+/// Both readings of what is not printed, and why ours; nothing for what is printed in full.
+pub(crate) fn write_ruling(
+    slug: &str,
+    played: Played<'_>,
+    texts: &Texts,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let Some(ruling) = texts.ruling_at(played, slug) else { return Ok(()) };
+    let parts = [
+        ("ruling-ours", ruling.ours),
+        ("ruling-other", ruling.other),
+        ("ruling-because", ruling.because),
+    ];
+    for (key, sentence) in parts {
+        writeln!(out, "  {} {sentence}", texts.phrase(key, &[]))?;
+    }
     Ok(())
+}
+
+/// Where a rule is printed: `dos 29, 83`.
+fn printed_at(rule: &SourcedRule, texts: &Texts) -> String {
+    let place = |Lines(book, first, last)| match last {
+        last if last == first => format!("{book} {first}"),
+        last => format!("{book} {first}-{last}"),
+    };
+    let places: Vec<String> = rule.lines().map(place).collect();
+    if places.is_empty() {
+        return String::new();
+    }
+    texts.phrase("ruling-lines", &[("lines", places.join(", "))])
 }

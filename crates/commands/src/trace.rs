@@ -1,12 +1,13 @@
-//! `trace`: traces of random games, move by move, for other programs.
+//! `trace`: traces of games, move by move, for other programs: at random, or by bots.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use engine::Visit;
+use bots::arena::Company;
+use bots::{Bot, Heuristics, VisitHeuristics};
 use engine::record::Recorder;
 use engine::{
-    Fast, Gave, Options, Outcome, Recording, Seat, Setup, Simulate, Stream, ToAct, Viewer,
+    Fast, Gave, Options, Outcome, Recording, Rng, Seat, Setup, Simulate, Stream, ToAct, Viewer,
     fingerprint,
 };
 use serde::Serialize;
@@ -18,12 +19,12 @@ use crate::failure::Failure;
 use crate::sealed::Dealing;
 use crate::seating;
 
-/// Prints random games.
+/// Prints games.
 pub(crate) fn run(args: &args::Trace, texts: &Texts, out: &mut impl Write) -> Result<(), Failure> {
     if args.json && args.sealed.fair {
         return Err(Failure::usage("`--fair` is for records: `--record --fair`"));
     }
-    args.game.visit(Work { args, texts, out })
+    bots::visit(args.game, Work { args, texts, out })
 }
 
 struct Work<'a, W> {
@@ -32,24 +33,83 @@ struct Work<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Visit for Work<'_, W> {
+impl<W: Write> VisitHeuristics for Work<'_, W> {
     type Out = Result<(), Failure>;
-    fn visit<G: Simulate>(self) -> Result<(), Failure> {
+    fn visit<G: Heuristics>(self) -> Result<(), Failure> {
         let setup: Setup<G> =
             seating::setup_with_pets(&self.args.table, &self.args.pets, self.texts)?;
         for number in 0..self.args.games {
             let seed = seed_of(self.args.seed, number);
+            let mut bots = seated(&self.args.bots, setup.seats(), seed)?;
             if self.args.json {
-                steps(&setup, number, seed, self.out)?;
+                steps(&setup, number, seed, &mut bots, self.out)?;
             } else {
                 if number > 0 {
                     writeln!(self.out)?;
                 }
                 let dealing = Dealing::of::<G>(&self.args.sealed, seed, number, setup.seats())?;
-                self.out.write_all(record(&setup, seed, &dealing).as_bytes())?;
+                self.out.write_all(record(&setup, seed, &mut bots, &dealing).as_bytes())?;
             }
         }
         Ok(())
+    }
+}
+
+/// The bots of one game: one kind for all seats, or one for each; none if chance moves.
+fn seated<G: Heuristics>(
+    kinds: &[bots::Kind],
+    seats: u8,
+    seed: u64,
+) -> Result<Vec<Box<dyn Bot<G>>>, Failure> {
+    let seats = usize::from(seats);
+    let kinds = match kinds {
+        [] => Vec::new(),
+        [one] => vec![*one; seats],
+        several if several.len() == seats => several.to_vec(),
+        several => {
+            return Err(Failure::usage(format_args!(
+                "`--bots` needs one kind for all, or {seats}: one for each seat, not {}",
+                several.len()
+            )));
+        }
+    };
+    // Apart from the seed that deals.
+    let mut seeds = Rng::new(Rng::new(seed).next());
+    Ok(kinds.into_iter().map(|kind| kind.bot(seeds.next())).collect())
+}
+
+/// Whoever makes the moves.
+enum Chooser<'a, G: Simulate> {
+    Chance(Driver<G>),
+    Bots(Company<'a, G>),
+}
+
+impl<'a, G: Simulate> Chooser<'a, G> {
+    fn of(
+        setup: &Setup<G>,
+        seed: u64,
+        bots: &'a mut [Box<dyn Bot<G>>],
+        dealt: &[G::Event],
+    ) -> Chooser<'a, G> {
+        if bots.is_empty() {
+            Chooser::Chance(Driver::new(seed))
+        } else {
+            Chooser::Bots(Company::sit(setup, seed, bots, dealt))
+        }
+    }
+
+    fn choose(&mut self, game: &G) -> Option<(Seat, G::Move)> {
+        match self {
+            Chooser::Chance(driver) => driver.choose(game),
+            Chooser::Bots(company) => company.choose(game),
+        }
+    }
+
+    fn hear(&mut self, before: &G, events: &[G::Event]) {
+        match self {
+            Chooser::Chance(_) => {}
+            Chooser::Bots(company) => company.hear(before, events),
+        }
     }
 }
 
@@ -62,7 +122,8 @@ struct Deal<'a, E> {
     rules: u32,
     seats: u8,
     options: &'a str,
-    deck: &'a str,
+    pets: &'a [u8],
+    deck: String,
     gave: Vec<String>,
     events: &'a [E],
 }
@@ -101,9 +162,9 @@ fn steps<G: Simulate>(
     setup: &Setup<G>,
     number: u64,
     seed: u64,
+    bots: &mut [Box<dyn Bot<G>>],
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut driver = Driver::<G>::new(seed);
     let mut chance = Recording::new(Fast::new(seed));
     let mut events = Vec::new();
     let mut game = G::deal(setup, &mut chance, &mut events);
@@ -114,17 +175,21 @@ fn steps<G: Simulate>(
         rules: G::RULES,
         seats: setup.seats(),
         options: &setup.options().spell(),
-        deck: &setup.spell_deck(),
+        pets: setup.pets(),
+        // In full, that of the box too: whoever reads this has no other way to know it.
+        deck: setup.deck().to_string(),
         gave: spell(&mut chance.gave),
         events: &events,
     };
     line(&deal, out)?;
+    let mut chooser = Chooser::of(setup, seed, bots, &events);
     for step in 1.. {
         let before = game;
         events.clear();
-        let then = match driver.choose(&game) {
+        let then = match chooser.choose(&game) {
             Some((seat, mv)) => {
                 game.apply(seat, mv, &mut chance, &mut events);
+                chooser.hear(&before, &events);
                 let gave = spell(&mut chance.gave);
                 Then::Made { seat, mv: mv.to_string(), gave, events: events.clone() }
             }
@@ -172,14 +237,21 @@ fn line(value: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
     Ok(out.write_all(b"\n")?)
 }
 
-fn record<G: Simulate>(setup: &Setup<G>, seed: u64, dealing: &Dealing) -> String {
+fn record<G: Simulate>(
+    setup: &Setup<G>,
+    seed: u64,
+    bots: &mut [Box<dyn Bot<G>>],
+    dealing: &Dealing,
+) -> String {
     let names: Vec<String> = (0..setup.seats()).map(|seat| format!("bot{seat}")).collect();
-    let mut driver = Driver::<G>::new(seed);
-    let mut recorder =
-        Recorder::deal(setup, &names, dealing.seed(), dealing.chance(), &mut Vec::new())
-            .expect("these names and this seed can stand in a record");
-    while let Some((seat, mv)) = driver.choose(recorder.game()) {
-        recorder.play(seat, mv).expect("a generated move is legal");
+    let mut events = Vec::new();
+    let mut recorder = Recorder::deal(setup, &names, dealing.seed(), dealing.chance(), &mut events)
+        .expect("these names and this seed can stand in a record");
+    let mut chooser = Chooser::of(setup, seed, bots, &events);
+    while let Some((seat, mv)) = chooser.choose(recorder.game()) {
+        let before = *recorder.game();
+        let events = recorder.play(seat, mv).expect("a chosen move is legal");
+        chooser.hear(&before, &events);
     }
     if let Some(secret) = dealing.secret() {
         recorder.publish(secret);

@@ -35,11 +35,18 @@
 //! `rules.rs` would be long, transitions stand below it in the folder `rules`, by headings of the catalogue: `round.rs`,
 //! `call.rs` and `actions.rs` of the two DOS. What is legal is decided in `rules.rs` all the same.
 
+//!
+//! # Where rules come from
+//!
+//! - [`source`][]: for every rule of the catalogues, which sentences are printed, which are rulings of ours and which
+//!   are house rules
+
 pub mod doggy;
 pub mod dos;
 pub mod dos2;
 pub mod kiltros;
 pub mod loyo;
+pub mod source;
 
 engine::games! {
     // A new game is one line here; the compiler lists the rest.

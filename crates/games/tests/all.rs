@@ -8,4 +8,5 @@ mod map;
 mod options;
 mod records;
 mod scenarios;
+mod sources;
 mod tidy;

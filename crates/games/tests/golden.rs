@@ -163,7 +163,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// Compares a file with what it should be, or rewrites it if `SOBREMESA_BLESS` is set.
-fn compare(path: &Path, text: &str) -> Option<String> {
+pub(crate) fn compare(path: &Path, text: &str) -> Option<String> {
     if std::env::var_os("SOBREMESA_BLESS").is_some() {
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder to write to");
         fs::write(path, text).expect("a file to write");

@@ -15,21 +15,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use engine::scenario::{Moment, headings, retell};
-use engine::{Game, Refusal, Simulate, Told, Value, Viewer, Visit};
+use engine::{Game, Options, Refusal, Simulate, Told, Value, Viewer, Visit};
 use games::GameId;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 pub use zones::{Zone, zones};
 
-/// So many examples of a rule are enough.
+/// So many examples of a rule are enough, for each way to play it.
 const MOST: usize = 3;
+/// How options are written if there are none that are not as printed.
+const AS_PRINTED: &str = "-";
 
 /// An example.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lesson {
     /// The rule that it shows.
     pub slug: String,
+    /// The options that it is played with, as a record has them; left out if there are none.
+    #[serde(skip_serializing_if = "is_as_printed")]
+    pub options: String,
     /// What happens, step by step.
     pub frames: Vec<Frame>,
 }
@@ -127,16 +132,25 @@ impl Visit for Played<'_> {
     type Out = Result<(), String>;
     fn visit<G: Simulate>(self) -> Self::Out {
         for (number, slug) in headings(self.text).into_iter().enumerate() {
-            if self.lessons.iter().filter(|lesson| lesson.slug == slug).count() >= MOST {
-                continue;
+            let (mut frames, mut options) = (Vec::new(), AS_PRINTED.to_owned());
+            retell(self.text, number, |moment: Moment<'_, G>| {
+                if let Moment::Set(game, _) = &moment {
+                    options = game.options().spell();
+                }
+                frames.push(frame(moment));
+            })
+            .map_err(|difference| difference.to_string())?;
+            let alike = |lesson: &&Lesson| lesson.slug == slug && lesson.options == options;
+            if self.lessons.iter().filter(alike).count() < MOST {
+                self.lessons.push(Lesson { slug, options, frames });
             }
-            let mut frames = Vec::new();
-            retell(self.text, number, |moment: Moment<'_, G>| frames.push(frame(moment)))
-                .map_err(|difference| difference.to_string())?;
-            self.lessons.push(Lesson { slug, frames });
         }
         Ok(())
     }
+}
+
+fn is_as_printed(options: &str) -> bool {
+    options == AS_PRINTED
 }
 
 fn frame<G: Game>(moment: Moment<'_, G>) -> Frame {
@@ -214,6 +228,19 @@ mod tests {
             assert!(lessons.iter().any(|lesson| lesson.slug == "table.turn"), "{game}");
             assert!(written(&lessons).lines().count() == lessons.len());
         }
+    }
+
+    #[test]
+    fn an_example_says_what_it_is_played_with() {
+        let lessons = of_game(GameId::Loyo, &scenarios()).expect("scenarios can be told");
+        let with = |slug: &str| -> Vec<&str> {
+            let of_rule = lessons.iter().filter(|lesson| lesson.slug == slug);
+            of_rule.map(|lesson| &*lesson.options).collect()
+        };
+        assert!(with("loyo.headache").contains(&"headache=on"));
+        assert!(with("loyo.setup.deal").contains(&"-"));
+        let text = written(&lessons);
+        assert!(text.contains(r#""options":"headache=on""#) && !text.contains(r#""options":"-""#));
     }
 
     #[test]

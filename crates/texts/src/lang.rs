@@ -66,6 +66,27 @@ impl Lang {
         }
     }
 
+    pub(crate) fn rulings(self) -> &'static [&'static str] {
+        match self {
+            Lang::Es => &[
+                texts!("es", "rulings-table"),
+                texts!("es", "rulings-dos"),
+                texts!("es", "rulings-dos2"),
+                texts!("es", "rulings-kiltros"),
+                texts!("es", "rulings-loyo"),
+                texts!("es", "rulings-doggy"),
+            ],
+            Lang::En => &[
+                texts!("en", "rulings-table"),
+                texts!("en", "rulings-dos"),
+                texts!("en", "rulings-dos2"),
+                texts!("en", "rulings-kiltros"),
+                texts!("en", "rulings-loyo"),
+                texts!("en", "rulings-doggy"),
+            ],
+        }
+    }
+
     pub(crate) fn program(self) -> &'static [&'static str] {
         match self {
             Lang::Es => &[

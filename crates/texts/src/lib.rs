@@ -3,7 +3,8 @@
 //! The texts themselves are in `texts/<language>/*.ftl` (Fluent) and are compiled in; there is no IO
 //! here. A rule's message has its slug with dashes for dots; its value is the rule, `.title` its
 //! name and `.why` the reason of a refusal; one that carries a value `case` has a reason of its own,
-//! such as `.why-tidied`. What is shown for a card `card` is `$card` ("7 rojo")
+//! such as `.why-tidied`. In the files `rulings-*.ftl` stand our readings (`.ruling`), the others (`.other`) and
+//! the reasons (`.because`). What is shown for a card `card` is `$card` ("7 rojo")
 //! and, where the grammar wants an article, `$the-card` ("el 7 rojo").
 //!
 //! A text that is missing, or lacks a value, shows its own key. Tests find it before players do.
@@ -12,16 +13,32 @@
 //!
 //! - `lang`: the locales, and which message files belong to them
 //! - `cards`: the parser of written card names, for their translation
+//! - `played`: the options of a table, and which text they choose
 
 mod cards;
 mod lang;
+mod played;
 
 use engine::{Refusal, Seat, Value, Values};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::Pattern;
+use games::source::Origin;
 
 use crate::cards::Form;
 pub use crate::lang::{Lang, UnknownLang};
+pub use crate::played::Played;
+
+/// The key of the words for where a rule comes from.
+#[must_use]
+pub fn badge(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Printed => "badge-printed",
+        Origin::Mixed => "badge-partly",
+        Origin::Ruling => "badge-ruling",
+        Origin::HouseRule => "badge-house-rule",
+    }
+}
 
 /// Of a line that belongs to no game.
 const NO_GAME: &str = "";
@@ -31,14 +48,31 @@ pub struct Texts {
     lang: Lang,
     // Apart, because an event and a rule can have the same name: `kiltros-galleta`.
     rules: FluentBundle<FluentResource>,
+    rulings: FluentBundle<FluentResource>,
     program: FluentBundle<FluentResource>,
+}
+
+/// A ruling of ours in three sentences.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruling {
+    /// How we read the rule.
+    pub ours: String,
+    /// How it can be read as well.
+    pub other: String,
+    /// Why we read it so.
+    pub because: String,
 }
 
 impl Texts {
     /// The texts in this language.
     #[must_use]
     pub fn new(lang: Lang) -> Texts {
-        Texts { lang, rules: bundle(lang, lang.rules()), program: bundle(lang, lang.program()) }
+        Texts {
+            lang,
+            rules: bundle(lang, lang.rules()),
+            rulings: bundle(lang, lang.rulings()),
+            program: bundle(lang, lang.program()),
+        }
     }
 
     /// The language.
@@ -47,31 +81,62 @@ impl Texts {
         self.lang
     }
 
-    /// A rule's short name, if there is such a rule.
+    /// A rule's short name in the printed game, if there is such a rule.
     #[must_use]
     pub fn title(&self, slug: &str) -> Option<String> {
-        self.rule(slug, Some("title"), &FluentArgs::new())
+        self.title_at(Played::AS_PRINTED, slug)
     }
 
-    /// A rule in one sentence, if there is such a rule.
+    /// A rule's short name at a table with these options.
+    #[must_use]
+    pub fn title_at(&self, played: Played<'_>, slug: &str) -> Option<String> {
+        self.rule(played, slug, Some("title"), FluentArgs::new())
+    }
+
+    /// A rule of the printed game in one sentence, if there is such a rule.
     #[must_use]
     pub fn text(&self, slug: &str) -> Option<String> {
-        self.rule(slug, None, &FluentArgs::new())
+        self.text_at(Played::AS_PRINTED, slug)
+    }
+
+    /// A rule in one sentence, as a table with these options plays it.
+    #[must_use]
+    pub fn text_at(&self, played: Played<'_>, slug: &str) -> Option<String> {
+        self.rule(played, slug, None, FluentArgs::new())
+    }
+
+    /// The ruling in a rule, if some of it is one.
+    #[must_use]
+    pub fn ruling(&self, slug: &str) -> Option<Ruling> {
+        self.ruling_at(Played::AS_PRINTED, slug)
+    }
+
+    /// The ruling in a rule, as a table with these options has it.
+    #[must_use]
+    pub fn ruling_at(&self, played: Played<'_>, slug: &str) -> Option<Ruling> {
+        let part = |part| played.text(&self.rulings, slug, Some(part), FluentArgs::new())?.ok();
+        Some(Ruling { ours: part("ruling")?, other: part("other")?, because: part("because")? })
     }
 
     /// Why a rule refuses, where that can be said without speaking of a card or a number.
     #[must_use]
     pub fn reason(&self, slug: &str) -> Option<String> {
-        format(&self.rules, &slug.replace('.', "-"), Some("why"), &FluentArgs::new())?.ok()
+        self.reason_at(Played::AS_PRINTED, slug)
     }
 
-    /// Why a game refuses a move. Seats have their default names.
+    /// The same at a table with these options.
+    #[must_use]
+    pub fn reason_at(&self, played: Played<'_>, slug: &str) -> Option<String> {
+        played.text(&self.rules, slug, Some("why"), FluentArgs::new())?.ok()
+    }
+
+    /// Why a printed game refuses a move. Seats have their default names.
     #[must_use]
     pub fn why(&self, game: &str, refusal: &Refusal) -> String {
         self.why_named(game, refusal, |seat| self.seat(seat))
     }
 
-    /// Why a game refuses a move, with names for the seats; also for seats that the table does not
+    /// Why a printed game refuses a move, with names for the seats; also for seats that the table does not
     /// have. The game is needed because a rule of `table` can speak of a card of any game.
     pub fn why_named(
         &self,
@@ -83,9 +148,21 @@ impl Texts {
         self.why_told(game, refusal.rule.0, &values, name_of)
     }
 
-    /// Why a game refuses a move, by the slug of the rule: for whoever was only told.
+    /// Why a printed game refuses a move, by the slug of the rule: for whoever was only told.
     pub fn why_told(
         &self,
+        game: &str,
+        slug: &str,
+        values: &[(&str, Value)],
+        name_of: impl Fn(Seat) -> String,
+    ) -> String {
+        self.why_at(Played::AS_PRINTED, game, slug, values, name_of)
+    }
+
+    /// Why a game with these options refuses a move, by the slug of the rule.
+    pub fn why_at(
+        &self,
+        played: Played<'_>,
         game: &str,
         slug: &str,
         values: &[(&str, Value)],
@@ -97,7 +174,7 @@ impl Texts {
         });
         let args = self.args(game, values.iter().copied(), name_of);
         let part = case.as_deref().unwrap_or("why");
-        self.rule(slug, Some(part), &args).unwrap_or_else(|| slug.to_owned())
+        self.rule(played, slug, Some(part), args).unwrap_or_else(|| slug.to_owned())
     }
 
     /// What happened, if there is a sentence for it. One that needs a card which is not shown gives
@@ -211,8 +288,14 @@ impl Texts {
         in_form(form).or_else(|| in_form(Form::Bare))?.ok()
     }
 
-    fn rule(&self, slug: &str, part: Option<&str>, args: &FluentArgs<'_>) -> Option<String> {
-        let found = format(&self.rules, &slug.replace('.', "-"), part, args)?;
+    fn rule<'a>(
+        &self,
+        played: Played<'a>,
+        slug: &str,
+        part: Option<&str>,
+        args: FluentArgs<'a>,
+    ) -> Option<String> {
+        let found = played.text(&self.rules, slug, part, args)?;
         Some(found.unwrap_or_else(|Incomplete| slug.to_owned()))
     }
 
@@ -275,9 +358,17 @@ fn format(
         None => message.value()?,
         Some(attribute) => message.get_attribute(attribute)?.value(),
     };
+    Some(written(bundle, pattern, args))
+}
+
+fn written(
+    bundle: &FluentBundle<FluentResource>,
+    pattern: &Pattern<&str>,
+    args: &FluentArgs<'_>,
+) -> Result<String, Incomplete> {
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(args), &mut errors);
-    Some(if errors.is_empty() { Ok(text.into_owned()) } else { Err(Incomplete) })
+    if errors.is_empty() { Ok(text.into_owned()) } else { Err(Incomplete) }
 }
 
 fn bundle(lang: Lang, sources: &[&str]) -> FluentBundle<FluentResource> {

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Value, Values};
 use table::lasting;
-use texts::Texts;
+use texts::{Played, Texts};
 
 use crate::company;
 use crate::heard::{Happened, Item, Named, Note, NoteKind, Said, Shown, TableState};
@@ -75,12 +75,14 @@ fn of_note(texts: &Texts, table: &TableState, note: &Note) -> String {
 /// Why a rule forbids something.
 #[must_use]
 pub fn why(texts: &Texts, table: &TableState, game: &str, rule: &str, values: &Named) -> String {
-    why_named(texts, game, rule, values, |seat| company::name(table, seat.0))
+    let options = &table.terms.options;
+    why_named(texts, options, game, rule, values, |seat| company::name(table, seat.0))
 }
 
-/// Why a rule forbids something, with names for the seats.
+/// Why a rule forbids something where these options are played, with names for the seats.
 pub fn why_named(
     texts: &Texts,
+    options: &str,
     game: &str,
     rule: &str,
     values: &Named,
@@ -88,7 +90,7 @@ pub fn why_named(
 ) -> String {
     let values: Vec<(&str, Value)> =
         values.iter().map(|(name, shown)| (&**name, value(texts, shown))).collect();
-    texts.why_told(game, rule, &values, name_of)
+    texts.why_at(Played::with(options), game, rule, &values, name_of)
 }
 
 fn value(texts: &Texts, shown: &Shown) -> Value {

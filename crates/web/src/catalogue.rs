@@ -1,8 +1,9 @@
 //! The rules of a game under the headings of its catalogue, and where each of them comes from.
 
 use art::Game;
-use engine::{Options, Simulate, Visit, catalogue::table};
+use engine::{Options, Simulate, Visit};
 use games::GameId;
+use games::source::{self, Lines, Origin, SourcedRule};
 
 /// A heading of a catalogue, and what stands under it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,55 +21,75 @@ pub struct Entry {
     pub slug: &'static str,
     /// Where it comes from.
     pub origin: Origin,
+    /// Where it is printed, as it is shown: `29, 83`.
+    pub lines: String,
     /// The names of what can be switched about it.
     pub options: Vec<&'static str>,
+    /// Whether the table plays it otherwise than printed.
+    pub is_changed: bool,
 }
 
-/// Where a rule comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// From the rulebook.
-    Printed,
-    /// From the rulebook, which leaves something open.
-    Mixed,
-    /// From us: the rulebook does not say it.
-    Ours,
+impl Entry {
+    /// The keys of its badges, the most important first.
+    #[must_use]
+    pub fn badges(&self) -> Vec<&'static str> {
+        let origin = if self.is_changed { "badge-house" } else { texts::badge(self.origin) };
+        let option = if self.options.is_empty() { None } else { Some("badge-option") };
+        [origin].into_iter().chain(option).collect()
+    }
 }
 
-/// The headings of each catalogue; for each rule under them a letter: `p` for printed, `m` for mixed,
-/// `o` for ours. The test says what has to stand here when a catalogue changes.
-const CHAPTERS: [(&str, &str); 6] = [
-    (
-        "dos",
-        "cards pm setting-up mmpm a-turn poppppoppmpo colour-bonuses pmmmp ending-the-turn-in-this-order ppp wild-cards ppoo saying-dos mompooo ending-the-round-and-the-game mppppo",
-    ),
-    (
-        "dos2",
-        "cards mpp setting-up mmp a-turn pmpoppmmm action-cards pmpomoo wild-cards mmooop saying-dos momoo ending ppo",
-    ),
-    (
-        "kiltros",
-        "cards mmp setting-up ppp the-round popppppmooppo control ppppp ending-a-round ppmppp pillerias mopmpmpoopppooo modes pmpmmoo",
-    ),
-    (
-        "loyo",
-        "cards mp setting-up-a-round pmm a-turn pppppo shouting-loyo mmop scoring-the-round pppmpmm catching-up pmm the-game pp variations-options-combinable poopmpoo",
-    ),
-    (
-        "doggy",
-        "cards mmpp setting-up pppppo turn m step-1-recruit-a-duty pmopppo step-2-party-tidy-or-neither ppppmppp end-of-turn mpppp scoring ppppppo",
-    ),
-    ("table", "table pppooooooopo"),
-];
-
-/// The rules of a game, and then those that all games share.
+/// The rules of a printed game, and then those that all games share.
 #[must_use]
 pub fn chapters(game: Game) -> Vec<Chapter> {
+    chapters_at(game, "-")
+}
+
+/// The same as a table with these options plays it.
+#[must_use]
+pub fn chapters_at(game: Game, options: &str) -> Vec<Chapter> {
     let own = game.name().parse::<GameId>().map(|id| id.visit(Listed)).unwrap_or_default();
-    let shared = table::Rule::ALL.iter().map(|rule| (rule.id().0, Vec::new())).collect();
-    let mut chapters = under_headings(game.name(), own);
-    chapters.extend(under_headings("table", shared));
-    chapters
+    let changed: Vec<&str> =
+        options.split_whitespace().filter_map(|word| Some(word.split_once('=')?.0)).collect();
+    let entry = |rule: &SourcedRule| {
+        let switched = own.iter().filter(|(slug, _)| *slug == rule.slug);
+        let options: Vec<&'static str> = switched.map(|(_, option)| *option).collect();
+        let is_changed = options.iter().any(|option| changed.contains(option));
+        let lines = lines(game.name(), rule);
+        Entry { slug: rule.slug, origin: rule.origin(), lines, options, is_changed }
+    };
+    let all = [game.name(), "table"].into_iter().flat_map(source::chapters);
+    let chapter = |chapter: &source::Chapter| Chapter {
+        name: chapter.name,
+        entries: chapter.rules.iter().map(entry).collect(),
+    };
+    all.map(chapter).collect()
+}
+
+/// The entry of one rule, wherever it stands.
+#[must_use]
+pub fn entry(game: Game, options: &str, slug: &str) -> Option<Entry> {
+    let chapters = chapters_at(game, options);
+    chapters.into_iter().flat_map(|chapter| chapter.entries).find(|entry| entry.slug == slug)
+}
+
+/// The lines of the own rulebook at which a rule is printed. The rules of all games are printed in that of
+/// some other game, or in none.
+fn lines(game: &str, rule: &SourcedRule) -> String {
+    let own = rule.lines().filter(|Lines(book, ..)| *book == game);
+    let spelled =
+        own.map(
+            |Lines(_, first, last)| {
+                if first == last { first.to_string() } else { format!("{first}-{last}") }
+            },
+        );
+    let mut all: Vec<String> = Vec::new();
+    for lines in spelled {
+        if !all.contains(&lines) {
+            all.push(lines);
+        }
+    }
+    all.join(", ")
 }
 
 /// A text as it is looked for: in small letters and without accents.
@@ -86,39 +107,13 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(letter).collect()
 }
 
-type Rules = Vec<(&'static str, Vec<&'static str>)>;
-
 struct Listed;
 
 impl Visit for Listed {
-    type Out = Rules;
-    fn visit<G: Simulate>(self) -> Rules {
-        let switched = |slug: &str| {
-            let choices = G::Options::choices().filter(|choice| choice.rule.0 == slug);
-            choices.map(|choice| choice.name).collect()
-        };
-        G::catalogue().into_iter().map(|(rule, _)| (rule.0, switched(rule.0))).collect()
+    type Out = Vec<(&'static str, &'static str)>;
+    fn visit<G: Simulate>(self) -> Self::Out {
+        G::Options::choices().map(|choice| (choice.rule.0, choice.name)).collect()
     }
-}
-
-fn under_headings(catalogue: &str, rules: Rules) -> Vec<Chapter> {
-    let found = CHAPTERS.iter().find(|(name, _)| *name == catalogue);
-    let mut words = found.map_or("", |(_, chapters)| chapters).split(' ');
-    let mut rules = rules.into_iter();
-    let mut chapters = Vec::new();
-    while let (Some(name), Some(letters)) = (words.next(), words.next()) {
-        let entry = |(letter, (slug, options))| {
-            let origin = match letter {
-                'o' => Origin::Ours,
-                'm' => Origin::Mixed,
-                _ => Origin::Printed,
-            };
-            Entry { slug, origin, options }
-        };
-        let entries = letters.chars().zip(rules.by_ref()).map(entry).collect();
-        chapters.push(Chapter { name, entries });
-    }
-    chapters
 }
 
 #[cfg(test)]
@@ -126,75 +121,72 @@ mod tests {
     use super::*;
     use texts::{Lang, Texts};
 
-    /// What `CHAPTERS` has to say about a catalogue, and its slugs.
-    fn read(catalogue: &str) -> (String, Vec<String>) {
+    /// The rules of a catalogue with their texts.
+    fn read(catalogue: &str) -> Vec<(String, String)> {
         let path = format!("{}/../../rules/{catalogue}.md", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).expect("a catalogue");
-        let (mut said, mut slugs) = (String::new(), Vec::new());
-        if catalogue == "table" {
-            said += "table ";
-        }
-        let mut rule = String::new();
-        for line in text.lines().chain(["## "]) {
-            let ends = line.starts_with("## ") || line.starts_with("- `");
-            if ends && !rule.is_empty() {
-                said.push(letter(&rule));
-                slugs.push(rule.split('`').nth(1).expect("a slug").to_owned());
-                rule.clear();
+        let mut rules: Vec<(String, String)> = Vec::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some(slug) = line.strip_prefix("- `").and_then(|rest| rest.split('`').next()) {
+                rules.push((slug.to_owned(), String::new()));
             }
-            if let Some(heading) = line.strip_prefix("## ").filter(|heading| !heading.is_empty()) {
-                let parted = if said.is_empty() { "" } else { " " };
-                said += &format!("{parted}{} ", name_of(heading));
-            } else if line.starts_with("- `") || !rule.is_empty() {
-                rule += line;
+            if let Some((_, text)) = rules.last_mut() {
+                *text += &line.to_lowercase();
             }
         }
-        (said, slugs)
-    }
-
-    fn letter(rule: &str) -> char {
-        let behind = rule.split('`').nth(2).unwrap_or_default().trim_start();
-        let is_ours = behind.starts_with("(**ruling**)") || behind.starts_with("(**ruling**,");
-        match rule.to_lowercase().contains("**ruling**") {
-            true if is_ours => 'o',
-            true => 'm',
-            false => 'p',
-        }
-    }
-
-    fn name_of(heading: &str) -> String {
-        let plain = heading.to_lowercase().replace('í', "i");
-        let words = plain.split(|letter: char| !letter.is_ascii_alphanumeric());
-        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
+        rules
     }
 
     #[test]
-    fn headings_and_origins_are_those_of_the_catalogues() {
-        for (catalogue, chapters) in CHAPTERS {
-            assert_eq!(chapters, read(catalogue).0, "{catalogue}");
-        }
-    }
-
-    #[test]
-    fn every_rule_stands_once_in_the_order_of_its_catalogue() {
+    fn badges_are_those_of_the_catalogues() {
         for game in Game::ALL {
-            let mut expected = read(game.name()).1;
-            expected.extend(read("table").1);
+            let mut expected = read(game.name());
+            expected.extend(read("table"));
             let chapters = chapters(game);
-            let found = chapters.iter().flat_map(|chapter| &chapter.entries);
-            assert_eq!(found.map(|entry| entry.slug).collect::<Vec<_>>(), expected);
+            let found: Vec<&Entry> = chapters.iter().flat_map(|it| &it.entries).collect();
+            assert_eq!(found.len(), expected.len(), "{}", game.name());
+            for (entry, (slug, text)) in found.into_iter().zip(expected) {
+                assert_eq!(entry.slug, slug);
+                let (ours, printed) = (text.contains("**ruling**"), text.contains('['));
+                // Nothing of ours is shown as printed, and nothing printed as ours.
+                let badge = match (ours, printed) {
+                    (false, true) => "badge-printed",
+                    (true, true) => "badge-partly",
+                    (true, false) => "badge-ruling",
+                    (false, false) => "badge-house-rule",
+                };
+                assert_eq!(entry.badges()[0], badge, "{slug}");
+            }
         }
     }
 
     #[test]
     fn what_can_be_switched_says_so() {
-        let chapters = chapters(Game::Dos);
-        let entries = chapters.iter().flat_map(|chapter| &chapter.entries);
-        let of = |slug: &str| entries.clone().find(|entry| entry.slug == slug).expect(slug);
+        let of = |slug: &str| entry(Game::Dos, "-", slug).expect(slug);
         assert_eq!(of("dos.draw.match").options, ["after-draw"]);
         assert_eq!(of("dos.draw.match").origin, Origin::Mixed);
-        assert_eq!(of("dos.match.double").origin, Origin::Printed);
-        assert_eq!(of("dos.match.row-of-turn").origin, Origin::Ours);
+        assert_eq!(of("dos.draw.match").badges(), ["badge-partly", "badge-option"]);
+        assert_eq!(of("dos.match.double").badges(), ["badge-printed"]);
+        assert_eq!(of("dos.match.row-of-turn").badges(), ["badge-ruling"]);
+        assert_eq!(entry(Game::Dos, "-", "dos.nothing"), None);
+    }
+
+    #[test]
+    fn what_a_table_plays_otherwise_is_of_the_house() {
+        let of = |options, slug| entry(Game::Dos, options, slug).expect("a rule").badges();
+        assert_eq!(of("after-draw=any", "dos.draw.match"), ["badge-house", "badge-option"]);
+        assert_eq!(of("after-draw=any", "dos.win"), ["badge-printed", "badge-option"]);
+        assert_eq!(of("target=100", "dos.win"), ["badge-house", "badge-option"]);
+    }
+
+    #[test]
+    fn lines_are_those_of_the_own_rulebook() {
+        let of = |game, slug| entry(game, "-", slug).expect("a rule").lines;
+        assert_eq!(of(Game::Dos, "dos.win"), "25, 121");
+        assert_eq!(of(Game::Dos, "dos.deck"), "11-21");
+        assert_eq!(of(Game::Doggy, "table.pets"), "102");
+        assert_eq!(of(Game::Dos, "table.pets"), "");
+        assert_eq!(of(Game::Dos, "table.turn"), "");
     }
 
     #[test]

@@ -17,6 +17,9 @@ const MOST_SAID: usize = 5;
 pub struct Lesson {
     /// The rule that it shows.
     pub slug: String,
+    /// The options that it is played with, as a record has them.
+    #[serde(default = "as_printed")]
+    pub options: String,
     /// What happens, step by step.
     pub frames: Vec<Frame>,
 }
@@ -93,6 +96,21 @@ pub fn read(text: &str) -> Vec<Lesson> {
     text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
+/// The examples of a rule that fit a table with these options best: those that are played with nothing else, and
+/// with most of them.
+pub fn of_rule<L: AsRef<Lesson> + Clone>(lessons: &[L], slug: &str, options: &str) -> Vec<L> {
+    let of_rule = lessons.iter().filter(|lesson| lesson.as_ref().slug == slug);
+    let rated: Vec<(Option<usize>, &L)> =
+        of_rule.map(|lesson| (lesson.as_ref().fits(options), lesson)).collect();
+    // If a rule is never shown without an option, the example with it is better than none.
+    let best = rated.iter().map(|(fit, _)| *fit).max().flatten();
+    rated.into_iter().filter(|(fit, _)| *fit == best).map(|(_, lesson)| lesson.clone()).collect()
+}
+
+fn as_printed() -> String {
+    "-".to_owned()
+}
+
 /// People: the dogs of the table have the names of cards.
 const NAMES: [&str; 9] =
     ["Ana", "Benja", "Cami", "Diego", "Elisa", "Fabián", "Gabi", "Hernán", "Inés"];
@@ -103,7 +121,23 @@ pub fn name(seat: u8) -> String {
     NAMES[usize::from(seat) % NAMES.len()].to_owned()
 }
 
+impl AsRef<Lesson> for Lesson {
+    fn as_ref(&self) -> &Lesson {
+        self
+    }
+}
+
 impl Lesson {
+    /// With how many of the options of a table it is played; nothing if with others.
+    fn fits(&self, options: &str) -> Option<usize> {
+        let own = self.options.split_whitespace().filter(|option| *option != "-");
+        let mut fit = 0;
+        for option in own {
+            fit += options.split_whitespace().any(|other| other == option).then_some(1)?;
+        }
+        Some(fit)
+    }
+
     /// What lies where at a step, and what is to be seen of each card.
     #[must_use]
     pub fn zones(&self, at: usize) -> Vec<(Zone, Vec<Mark>)> {
@@ -148,7 +182,14 @@ impl Lesson {
         let Some(frame) = self.frames.get(at) else { return Vec::new() };
         let name_of = |seat: Seat| name(seat.0);
         if let Some(no) = &frame.no {
-            let why = sentence::why_named(texts, game.name(), &no.rule, &no.values, name_of);
+            let why = sentence::why_named(
+                texts,
+                &self.options,
+                game.name(),
+                &no.rule,
+                &no.values,
+                name_of,
+            );
             let tries = no.seat.zip(no.mv.as_ref()).map(|(seat, mv)| {
                 let mv = moves::worded(texts, game, mv, name);
                 texts.phrase("example-tries", &[("name", name(seat)), ("move", mv)])
@@ -234,6 +275,27 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn examples_are_of_what_the_table_plays() {
+        let lesson = |options: &str| Lesson {
+            slug: "loyo.setup.deal".to_owned(),
+            options: options.to_owned(),
+            frames: Vec::new(),
+        };
+        let all = [lesson("-"), lesson("headache=on"), lesson("catch-up=off"), lesson("-")];
+        let shown = |options: &str| -> Vec<String> {
+            let found = of_rule(&all, "loyo.setup.deal", options);
+            found.into_iter().map(|lesson| lesson.options).collect()
+        };
+        assert_eq!(shown("-"), ["-", "-"]);
+        assert_eq!(shown("headache=on"), ["headache=on"]);
+        assert_eq!(shown("challenge=on headache=on"), ["headache=on"]);
+        assert_eq!(shown("challenge=on"), ["-", "-"]);
+        // Rather one with an option than none.
+        assert_eq!(of_rule(&all[1..2], "loyo.setup.deal", "-").len(), 1);
+        assert!(of_rule(&all, "loyo.win", "-").is_empty());
     }
 
     #[test]

@@ -4,14 +4,16 @@ use std::io::Write;
 use std::path::Path;
 
 use engine::Refusal;
+use games::source;
 use protocol::Ask;
 use table::Answer;
+use texts::Played;
 
 use super::Session;
 use super::scene::{Much, spell};
 use super::terminal_table::Seal;
 use crate::failure::Failure;
-use crate::rules::write_rule;
+use crate::rules::{write_rule, write_ruling};
 use crate::typed::{self, Move, Typed};
 
 /// How many moves a hint shows.
@@ -170,7 +172,12 @@ impl<W: Write> Session<'_, W> {
         let Some(mv) = self.read_move(text)? else { return Ok(()) };
         match self.table.check(&mv) {
             Ok(()) => self.say("program-allowed", &[]),
-            Err(answer) => self.answer(&answer),
+            Err(answer) => {
+                self.answer(&answer)?;
+                let Answer::Refused(refusal) = &answer else { return Ok(()) };
+                let played = Played::with(self.table.options());
+                Ok(write_ruling(refusal.rule.0, played, self.texts, self.out)?)
+            }
         }
     }
 
@@ -184,8 +191,12 @@ impl<W: Write> Session<'_, W> {
     }
 
     fn refuse(&mut self, refusal: &Refusal) -> Result<(), Failure> {
-        let why = self.texts.why(self.game.id(), refusal);
-        Ok(writeln!(self.out, "{why} ({})", refusal.rule)?)
+        let (texts, slug) = (self.texts, refusal.rule.0);
+        let values: Vec<_> = refusal.values.iter().collect();
+        let played = Played::with(self.table.options());
+        let why = texts.why_at(played, self.game.id(), slug, &values, |seat| texts.seat(seat));
+        let from = source::of(slug).map(|rule| texts.phrase(texts::badge(rule.origin()), &[]));
+        Ok(writeln!(self.out, "{why} ({slug}) [{}]", from.unwrap_or_default())?)
     }
 
     fn log(&mut self) -> Result<(), Failure> {
@@ -200,10 +211,13 @@ impl<W: Write> Session<'_, W> {
 
     fn rules(&mut self, slug: &str) -> Result<(), Failure> {
         match self.catalogues.iter().find_map(|catalogue| catalogue.find(slug)) {
-            Some(rule) => Ok(write_rule(rule, self.texts, self.out)?),
+            Some(rule) => {
+                let played = Played::with(self.table.options());
+                Ok(write_rule(rule, played, self.texts, self.out)?)
+            }
             None if slug.is_empty() => {
                 let [game, _] = &self.catalogues;
-                game.list(self.texts, self.out)
+                game.list(Played::with(self.table.options()), self.texts, self.out)
             }
             None => self.say("program-no-rule", &[]),
         }

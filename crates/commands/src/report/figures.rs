@@ -101,7 +101,7 @@ pub(super) fn ends(report: &Report, words: &Words) -> String {
             let found = tally.ends().iter().find(|(ended, _)| *ended == rule);
             escape(&words.share(part(found.map_or(0, |(_, games)| *games), tally.games())))
         };
-        let name = format!("{} {}", escape(&words.title(rule.0)), slug(rule.0));
+        let name = format!("{} {}", escape(&words.title_at(&report.options, rule.0)), slug(rule.0));
         rows.push([name].into_iter().chain(report.tables.iter().map(ended)).collect());
     }
     let shared = |table: &Table| {

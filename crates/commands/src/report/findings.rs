@@ -87,8 +87,11 @@ fn silent_rules(report: &Report, words: &Words) -> Option<String> {
     let acts = |rule: &&Rule| !rule.describes && !rule.seats;
     let silent: Vec<&Rule> =
         report.rules.iter().filter(acts).filter(|rule| report.is_silent(rule)).collect();
-    let names: Vec<String> =
-        silent.iter().take(FEW).map(|rule| words.quoted(&words.title(rule.id.0))).collect();
+    let names: Vec<String> = silent
+        .iter()
+        .take(FEW)
+        .map(|rule| words.quoted(&words.title_at(&report.options, rule.id.0)))
+        .collect();
     let values = [
         ("number", words.count(silent.len() as u64)),
         ("rules", words.list(&names)),

@@ -72,7 +72,7 @@ pub(super) fn write(report: &Report, words: &Words) -> String {
             ]
             .concat()
         };
-        page += &row(rule.id, class, &cells, words);
+        page += &row(rule.id, report, class, &cells, words);
     }
     // What all games share is not this game's, but it is why many moves cannot be made.
     let mut class = " class=\"new\"";
@@ -80,7 +80,7 @@ pub(super) fn write(report: &Report, words: &Words) -> String {
         let forbids = Told::everywhere(rule.id(), report).forbids;
         if forbids > 0.0 {
             let cells = [cell(None), cell(None), cell(Some((words.share(forbids), Some(forbids))))];
-            page += &row(rule.id(), class, &cells.concat(), words);
+            page += &row(rule.id(), report, class, &cells.concat(), words);
             class = "";
         }
     }
@@ -91,9 +91,10 @@ pub(super) fn write(report: &Report, words: &Words) -> String {
     page
 }
 
-fn row(rule: RuleId, class: &str, cells: &str, words: &Words) -> String {
-    let title = escape(&words.title(rule.0));
-    format!("<tr{class}><th scope=\"row\">{title} {}</th>{cells}</tr>", slug(rule.0))
+fn row(rule: RuleId, report: &Report, class: &str, cells: &str, words: &Words) -> String {
+    let title = escape(&words.title_at(&report.options, rule.0));
+    let from = words.from(&report.options, rule.0);
+    format!("<tr{class}><th scope=\"row\">{title} {}{from}</th>{cells}</tr>", slug(rule.0))
 }
 
 /// A figure with its bar, if it is a part of something; a dash where there is nothing to count.

@@ -1,7 +1,8 @@
 //! Localization of the page, numbers included.
 
 use engine::Seat;
-use texts::{Lang, Texts};
+use games::source;
+use texts::{Lang, Played, Texts};
 
 use super::html::escape;
 
@@ -38,9 +39,25 @@ impl Words {
         self.texts.line(&format!("game-{game}"), &[])
     }
 
-    /// A rule's title.
-    pub(crate) fn title(&self, slug: &str) -> String {
-        self.texts.title(slug).unwrap_or_else(|| slug.to_owned())
+    /// A rule's title at a table with these options.
+    pub(crate) fn title_at(&self, options: &str, slug: &str) -> String {
+        self.texts.title_at(Played::with(options), slug).unwrap_or_else(|| slug.to_owned())
+    }
+
+    /// Where a rule comes from, ready to be written; where it is a ruling, the other reading opens.
+    pub(crate) fn from(&self, options: &str, slug: &str) -> String {
+        let Some(rule) = source::of(slug) else { return String::new() };
+        let from = self.say(texts::badge(rule.origin()));
+        let Some(ruling) = self.texts.ruling_at(Played::with(options), slug) else {
+            return format!("<small class=\"from\">{from}</small>");
+        };
+        let part = |key, text: &str| format!("<p><b>{}</b> {}</p>", self.say(key), escape(text));
+        let parts = [
+            part("ruling-ours", &ruling.ours),
+            part("ruling-other", &ruling.other),
+            part("ruling-because", &ruling.because),
+        ];
+        format!("<details class=\"from\"><summary>{from}</summary>{}</details>", parts.concat())
     }
 
     /// A seat by its number.

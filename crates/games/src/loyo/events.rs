@@ -80,13 +80,15 @@ pub enum Event {
 }
 
 impl Event {
-    /// Tells whether a card is seen here that will be hidden again, by another card or face down.
+    /// Tells whether players have to remember this: a card that will be hidden again, by another card or face down, or
+    /// which places somebody has looked at.
     #[must_use]
-    pub fn shows_card(self) -> bool {
+    pub fn is_to_be_remembered(self) -> bool {
         matches!(
             self,
             Event::TurnedUp { .. }
                 | Event::Saw { .. }
+                | Event::Peeked { .. }
                 | Event::Drew { card: Some(_), .. }
                 | Event::Replaced { .. }
                 | Event::Took { .. }

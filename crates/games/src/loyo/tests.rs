@@ -6,6 +6,7 @@ use engine::options::Options as _;
 use engine::seat::{Seat, Viewer};
 use engine::setting::Setting;
 
+use super::cards::Places;
 use super::{Card, DECK, Event, Options, Stage, State, Switch};
 
 #[test]
@@ -33,6 +34,17 @@ fn the_same_seed_deals_the_same_cards() {
     let deal = |seed| State::deal(&setup, &mut Fast::new(seed), &mut Silent);
     assert_eq!(deal(1), deal(1));
     assert_ne!(deal(1), deal(2));
+}
+
+#[test]
+fn which_places_somebody_looked_at_is_told_once() {
+    let setup = |memory_aid| Setup::new(2, Options { memory_aid, ..Options::default() }).unwrap();
+    let deal = |aid| State::deal(&setup(aid), &mut Fast::new(1), &mut Silent);
+    let peeked = Event::Peeked { seat: Seat(1), places: Places::first(2) };
+    assert!(!deal(Switch::Off).tells_again(peeked));
+    assert!(deal(Switch::On).tells_again(peeked));
+    // What anybody can see at any time is told again.
+    assert!(deal(Switch::Off).tells_again(Event::TurnOf { seat: Seat(1) }));
 }
 
 #[test]

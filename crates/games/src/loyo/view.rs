@@ -130,7 +130,7 @@ impl Views for State {
 
     /// What was seen is not to be seen again, unless the table helps to remember (`loyo.memory`).
     fn tells_again(&self, event: Event) -> bool {
-        self.options.memory_aid.is_on() || !event.shows_card()
+        self.options.memory_aid.is_on() || !event.is_to_be_remembered()
     }
 
     /// A game that `seat` cannot tell from this one: every card that it has not legitimately seen is

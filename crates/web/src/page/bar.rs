@@ -4,11 +4,11 @@ use art::Game;
 use leptos::prelude::*;
 use protocol::Watch;
 
-use super::Place;
 use super::home_button::HomeButton;
 use super::live::says;
 use super::menu::Menu;
 use super::press::press;
+use super::rules;
 use super::sitting::Sitting;
 use super::sound::SoundSwitch;
 use super::words::Words;
@@ -56,7 +56,10 @@ pub(crate) fn Bar(sitting: Sitting, panel: RwSignal<Panel>) -> impl IntoView {
             // In a page of its own, so that nobody leaves the table.
             <a
                 class="icon-btn"
-                href=Place::Rules(game).path()
+                href=says(move || {
+                    let table = sitting.table();
+                    rules::address(game, table.as_ref().map_or("-", |table| &table.terms.options))
+                })
                 target="_blank"
                 aria-label=words.live("page-rules")
                 inner_html=art::icon("help")

@@ -5,6 +5,7 @@ use engine::{Seat, Value};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use texts::Played;
 
 use super::archive::{Errand, StillTrying};
 use super::bar::name;
@@ -152,7 +153,11 @@ fn Result(sitting: Sitting, over: Over, away: RwSignal<bool>, errand: Errand) ->
                     ];
                     words.texts().line("after-lead", &of)
                 }
-                _ => words.texts().text(&over.rule).unwrap_or_default(),
+                _ => {
+                    let table = sitting.table();
+                    let options = table.as_ref().map_or("-", |table| &table.terms.options);
+                    words.texts().text_at(Played::with(options), &over.rule).unwrap_or_default()
+                }
             }
         }
     };

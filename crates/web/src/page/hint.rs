@@ -1,9 +1,10 @@
 //! What a strong bot would do, for whoever asks.
 
 use leptos::prelude::*;
+use texts::Played;
 
-use super::Place;
 use super::press::press;
+use super::rules;
 use super::sitting::{Hint, Sitting};
 use super::words::Words;
 use viewmodel::{company, hint};
@@ -59,11 +60,11 @@ pub(crate) fn HintBox(sitting: Sitting) -> impl IntoView {
             let others = told.others.into_iter().map(|other| view! { <li>{other}</li> });
             let others = others.collect_view();
             let rule = told.rule.map(|slug| {
-                let place = Place::Rules(sitting.game);
-                let address = format!("{}#{slug}", place.path());
+                let options = &table.terms.options;
+                let address = format!("{}#{slug}", rules::address(sitting.game, options));
                 view! {
                     <p class="hint-rule">
-                        {texts.text(slug)} " "
+                        {texts.text_at(Played::with(options), slug)} " "
                         <a class="slug" href=address target="_blank" rel="noopener">{slug}</a>
                     </p>
                 }

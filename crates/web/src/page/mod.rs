@@ -59,6 +59,7 @@ mod rematch;
 mod replay;
 pub(crate) mod ring;
 mod rules;
+mod ruling;
 mod scores;
 pub(crate) mod seats;
 mod server;

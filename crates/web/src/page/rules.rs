@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use art::Game;
 use leptos::prelude::*;
+use texts::Played;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Response;
@@ -13,12 +14,34 @@ use super::example::Example;
 use super::home_button::HomeButton;
 use super::live::when;
 use super::press::press;
+use super::ruling;
 use super::words::Words;
-use crate::catalogue::{self, Chapter, Entry, Origin};
+use crate::catalogue::{self, Chapter, Entry};
 use crate::lesson::{self, Lesson};
+use viewmodel::house;
 
 /// What an address adds to a rule whose example is to be seen at once.
 pub(crate) const SHOW: &str = "&muestra";
+
+/// What stands before the options of a table in an address.
+const OPTIONS: &str = "?mesa=";
+
+/// The address of the rules as a table with these options plays them.
+pub(crate) fn address(game: Game, options: &str) -> String {
+    let path = Place::Rules(game).path();
+    if matches!(options, "" | "-") {
+        return path;
+    }
+    // They are made of letters, digits, dashes and equals signs.
+    format!("{path}{OPTIONS}{}", options.replace(' ', "+"))
+}
+
+/// The options of the table that the address speaks of; `-` if it speaks of none.
+fn options_of(game: Game, search: &str) -> String {
+    let named = search.strip_prefix(OPTIONS).unwrap_or_default();
+    let named = named.split('&').next().unwrap_or_default();
+    house::spelled(game.name(), &named.replace("%3D", "=").replace(['+', ','], " "))
+}
 
 /// The examples, which come after the page.
 #[derive(Clone)]
@@ -33,6 +56,8 @@ enum Lessons {
 struct Book {
     game: Game,
     words: Words,
+    /// What is played there, as in a record.
+    options: StoredValue<String>,
     /// What is looked for.
     wanted: RwSignal<String>,
     /// The rule or chapter that the address names.
@@ -45,17 +70,28 @@ struct Book {
 impl Book {
     /// Tells whether a rule is what is looked for.
     fn shows(self, slug: &str) -> bool {
-        let texts = self.words.texts();
-        let all = [texts.title(slug), texts.text(slug), Some(slug.to_owned())];
+        let all = [self.title(slug), self.text(slug), Some(slug.to_owned())];
         let all = all.into_iter().flatten().map(|text| catalogue::plain(&text)).collect::<String>();
         self.wanted.with(|wanted| {
             catalogue::plain(wanted).split_whitespace().all(|word| all.contains(word))
         })
     }
 
+    /// What a rule is called at this table.
+    fn title(self, slug: &str) -> Option<String> {
+        let texts = self.words.texts();
+        self.options.with_value(|options| texts.title_at(Played::with(options), slug))
+    }
+
+    /// A rule as this table plays it.
+    fn text(self, slug: &str) -> Option<String> {
+        let texts = self.words.texts();
+        self.options.with_value(|options| texts.text_at(Played::with(options), slug))
+    }
+
     /// Goes to a rule or chapter; the address says so.
     fn go(self, id: &str) {
-        let path = format!("{}#{id}", Place::Rules(self.game).path());
+        let path = format!("{}#{id}", address(self.game, &self.options.get_value()));
         let history = window().history();
         let _ = history
             .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&path)));
@@ -84,9 +120,11 @@ pub(crate) fn RulesPage(game: Game) -> impl IntoView {
     let hash = window().location().hash().unwrap_or_default();
     let here = hash.trim_start_matches('#');
     let rule = here.strip_suffix(SHOW);
+    let options = options_of(game, &window().location().search().unwrap_or_default());
     let book = Book {
         game,
         words,
+        options: StoredValue::new(options.clone()),
         wanted: RwSignal::new(String::new()),
         here: RwSignal::new(rule.unwrap_or(here).to_owned()),
         shows_here: rule.is_some(),
@@ -109,7 +147,7 @@ pub(crate) fn RulesPage(game: Game) -> impl IntoView {
         let name = words.say(&format!("game-{}", game.name()));
         words.texts().phrase("rules-title", &[("game", name)])
     };
-    let chapters = catalogue::chapters(game);
+    let chapters = catalogue::chapters_at(game, &options);
     let slugs: Vec<&str> =
         chapters.iter().flat_map(|chapter| &chapter.entries).map(|entry| entry.slug).collect();
     let found = Memo::new(move |_| slugs.iter().filter(|slug| book.shows(slug)).count());
@@ -154,6 +192,7 @@ pub(crate) fn RulesPage(game: Game) -> impl IntoView {
                 />
             </label>
             <p class="found" role="status">{told}</p>
+            {of_table(words, game, &options)}
             {lost}
             <div class="lay">
                 <nav class="toc" aria-label=words.live("rules-chapters")>{contents}</nav>
@@ -161,6 +200,30 @@ pub(crate) fn RulesPage(game: Game) -> impl IntoView {
             </div>
         </main>
     }
+}
+
+/// Whose rules these are, if a table plays otherwise than printed.
+fn of_table(words: Words, game: Game, options: &str) -> Option<impl IntoView + use<>> {
+    let changed: Vec<_> = house::switches(game.name(), options)
+        .into_iter()
+        .filter(|switch| switch.value != switch.printed)
+        .map(|switch| {
+            let key = format!("option-{}-{}", game.name(), switch.name);
+            (format!("{key}-{}", switch.value), key, switch.value)
+        })
+        .collect();
+    let said = move || {
+        let texts = words.texts();
+        let one = |(value_key, key, value): &(String, String, String)| {
+            let named = texts.phrase(value_key, &[]);
+            // Numbers have no names.
+            let value = if named == *value_key { value.clone() } else { named };
+            format!("{}: {value}", texts.phrase(key, &[]))
+        };
+        let changes = changed.iter().map(one).collect::<Vec<_>>().join("; ");
+        texts.phrase("rules-of-table", &[("changes", changes)])
+    };
+    (options != "-").then(|| view! { <p class="of-table">{said}</p> })
 }
 
 fn link(book: Book, chapter: &Chapter) -> impl IntoView + use<> {
@@ -202,7 +265,7 @@ fn card(book: Book, entry: Entry) -> impl IntoView {
     let shown = move || -> Vec<Rc<Lesson>> {
         match book.lessons.get() {
             Lessons::Here(lessons) => {
-                lessons.iter().filter(|lesson| lesson.slug == slug).cloned().collect()
+                book.options.with_value(|options| lesson::of_rule(&lessons[..], slug, options))
             }
             Lessons::Coming | Lessons::Lost => Vec::new(),
         }
@@ -219,7 +282,7 @@ fn card(book: Book, entry: Entry) -> impl IntoView {
             <button class="btn show" aria-expanded=move || opened.get().to_string() on:click=press(open)>
                 <span aria-hidden="true" inner_html=art::small_icon("play")></span>
                 {label}
-                <span class="vh">{move || words.texts().title(slug)}</span>
+                <span class="vh">{move || book.title(slug)}</span>
             </button>
         })
     };
@@ -236,9 +299,11 @@ fn card(book: Book, entry: Entry) -> impl IntoView {
             tabindex="-1"
             hidden=is_hidden
         >
-            <div class="tags">{badges(words, &entry)}</div>
-            <h3>{move || words.texts().title(slug)}</h3>
-            <p>{move || words.texts().text(slug)}</p>
+            <div class="tags">{ruling::badges(words, &entry)}</div>
+            <h3>{move || book.title(slug)}</h3>
+            <p>{move || book.text(slug)}</p>
+            {ruling::ruling(words, book.options.get_value(), slug.to_owned())}
+            {ruling::printed_at(words, entry.lines)}
             {example}
             <div class="foot2">
                 <a class="slug" href=format!("#{slug}") on:click=press(go)>{slug}</a>
@@ -246,28 +311,6 @@ fn card(book: Book, entry: Entry) -> impl IntoView {
             </div>
         </article>
     }
-}
-
-/// Where a rule comes from, and whether it can be switched.
-fn badges(words: Words, entry: &Entry) -> impl IntoView + use<> {
-    let badge = move |class: &'static str, icon: &str, key: &'static str| {
-        view! {
-            <span class=class>
-                <span aria-hidden="true" inner_html=art::small_icon(icon)></span>
-                {move || words.say(key)}
-            </span>
-        }
-    };
-    let printed =
-        (entry.origin != Origin::Ours).then(|| badge("chip chip-good", "check", "badge-printed"));
-    let ours = match entry.origin {
-        Origin::Printed => None,
-        Origin::Mixed => Some(badge("chip chip-warn", "star", "badge-partly")),
-        Origin::Ours => Some(badge("chip chip-warn", "star", "badge-ruling")),
-    };
-    let option =
-        (!entry.options.is_empty()).then(|| badge("chip chip-accent", "sort", "badge-option"));
-    (printed, ours, option)
 }
 
 /// Shows the thing of this id, once it is there.

@@ -3,13 +3,15 @@
 use art::{Back, Game, Lie};
 use leptos::html::Button;
 use leptos::prelude::*;
+use texts::Played;
 
 use super::card::drawn;
 use super::press::press;
 use super::rules::SHOW;
 use super::sitting::Sitting;
 use super::words::Words;
-use super::{Place, focus};
+use super::{focus, rules, ruling};
+use crate::catalogue;
 use viewmodel::gesture::{self, Piece};
 use viewmodel::sentence;
 
@@ -35,10 +37,16 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
         focus::return_later(before);
         let texts = words.texts();
         let game = sitting.game.name();
-        let title = texts.title(&refused.rule).unwrap_or_else(|| words.say("page-refused"));
+        let options = table.terms.options.clone();
+        let played = Played::with(&options);
+        let title = texts.title_at(played, &refused.rule);
+        let title = title.unwrap_or_else(|| words.say("page-refused"));
         let why = sentence::why(&texts, &table, game, &refused.rule, &refused.values);
-        let rule = texts.text(&refused.rule).unwrap_or_default();
-        let link = format!("{}#{}", Place::Rules(sitting.game).path(), refused.rule);
+        let rule = texts.text_at(played, &refused.rule).unwrap_or_default();
+        let link = format!("{}#{}", rules::address(sitting.game, &options), refused.rule);
+        let entry = catalogue::entry(sitting.game, &options, &refused.rule);
+        let badges = entry.map(|entry| ruling::badges(words, &entry));
+        let ruling = ruling::ruling(words, options, refused.rule.to_string());
         let example = format!("{link}{SHOW}");
         let button = NodeRef::<Button>::new();
         button.on_load(|button| {
@@ -57,7 +65,9 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
                 {tried(words, sitting, &refused.rule)}
                 <p id="no-why">{why}</p>
                 <div class="rule">
+                    <div class="tags">{badges}</div>
                     <p>{rule}</p>
+                    {ruling}
                     <a class="slug" href=link target="_blank">{refused.rule.clone()}</a>
                 </div>
                 <div class="two">

@@ -4,6 +4,7 @@ use art::Game;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Terms;
+use texts::Played;
 
 use super::home::picture;
 use super::live::says;
@@ -162,11 +163,13 @@ fn Choices(game: Game, alone: RwSignal<memory::Alone>) -> impl IntoView {
             });
         };
         let (id, rule) = (format!("home-{name}-{option}"), switch.rule);
+        let means =
+            move || alone.with(|alone| words.texts().text_at(Played::with(&alone.options), rule));
         view! {
             <div class="opt">
                 <label for=id.clone()>
                     <b>{move || words.say(&format!("option-{name}-{option}"))}</b>
-                    <small>{move || words.texts().text(rule)}</small>
+                    <small>{means}</small>
                 </label>
                 <select id=id on:change=change>{values.collect_view()}</select>
             </div>

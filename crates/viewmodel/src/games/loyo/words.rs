@@ -30,7 +30,15 @@ impl Words for Loyo {
     fn ask(view: &View, asked: &Asked<'_>) -> Ask {
         match view.stage {
             SeenStage::Peeking { .. } => peek(view, asked),
-            SeenStage::Asking { .. } => Ask::aside(Some(asked.say("cloth-challenge"))),
+            SeenStage::Asking { .. } => {
+                let dealer = view.dealer.0;
+                let asks = if Some(dealer) == asked.me {
+                    asked.say("cloth-you-ask")
+                } else {
+                    asked.texts.phrase("cloth-asks", &[("name", asked.name(dealer))])
+                };
+                Ask::both(asks, asked.say("cloth-challenge"))
+            }
             SeenStage::Drawn(Some(card)) => {
                 let card = asked.texts.card("loyo", card.name());
                 let drawn = asked.texts.phrase("cloth-drawn", &[("card", card)]);

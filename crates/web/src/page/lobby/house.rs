@@ -3,8 +3,9 @@
 use art::Game;
 use leptos::prelude::*;
 use protocol::{Ask, Chat, Clock, Records, Tempo, Terms, Watch};
+use texts::Played;
 
-use super::super::Place;
+use super::super::rules;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
 use super::{is_bot, is_free};
@@ -63,7 +64,7 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
             <p><small>{words.live("lobby-as-printed")}</small></p>
             {move || game.get().map(|game| view! {
                 // In a window of its own: nobody has to leave the table for it.
-                <a class="rules-link" target="_blank" href=Place::Rules(game).path()>
+                <a class="rules-link" target="_blank" href=move || rules::address(game, &terms.with(|terms| terms.options.clone()))>
                     {words.say("home-rules")}
                 </a>
             })}
@@ -206,7 +207,10 @@ fn option_rows(words: Words, sitting: Sitting, terms: Signal<Terms>, game: Game)
         Row {
             id: format!("house-{name}"),
             title: Signal::derive(title),
-            means: Signal::derive(move || words.texts().text(rule).unwrap_or_default()),
+            means: Signal::derive(move || {
+                let texts = words.texts();
+                texts.text_at(Played::with(&options()), rule).unwrap_or_default()
+            }),
             values: values.collect(),
             value: Signal::derive(value),
             set: Box::new(set),
