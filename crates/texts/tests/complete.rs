@@ -61,9 +61,11 @@ const GIVEN: &[(&str, &[(&str, Value)])] = &[
     ("doggy.tidy", &[("card", Value::Card("pistacho")), ("on", Value::Card("b.asado"))]),
 ];
 
+/// A refusal with a reason of its own: its rule, the `case` that it names, and its values.
+type Case = (&'static str, &'static str, &'static [(&'static str, Value)]);
+
 /// Refusals with a reason of its own, which they name as `case`.
-const CASES: &[(&str, &str, &[(&str, Value)])] =
-    &[("doggy.tidy", "tidied", &[("on", Value::Card("b.asado"))])];
+const CASES: &[Case] = &[("doggy.tidy", "tidied", &[("on", Value::Card("b.asado"))])];
 
 /// The events of each game and what they carry. A value in brackets can be hidden.
 const EVENTS: &str = "

@@ -257,6 +257,7 @@ mod tests {
     use serde_json::json;
     use texts::{Lang, Texts};
     use viewmodel::deals::{BYTES, Deals};
+    use viewmodel::games::View;
     use viewmodel::heard::{self, Heard, Picture};
     use viewmodel::sentence;
 
@@ -280,7 +281,7 @@ mod tests {
     }
 
     fn read(replies: &[Box<RawValue>]) -> Vec<Heard> {
-        replies.iter().map(|reply| serde_json::from_str(reply.get()).unwrap()).collect()
+        replies.iter().map(|reply| heard::read(reply.get()).unwrap()).collect()
     }
 
     /// The last picture among these, checked for gaps.
@@ -396,7 +397,8 @@ mod tests {
                 let shown = film.frame(step, engine::Viewer::Seat(Seat(1))).picture.view;
                 let view = |host: &Host| {
                     let view = &host.snapshot(None).view;
-                    view.as_ref().map(|view| serde_json::from_str(view.get()).unwrap())
+                    let game = id.id().parse().unwrap();
+                    view.as_ref().map(|view| View::read(game, view.get()).unwrap())
                 };
                 assert_eq!(view(&host), shown, "{id}, step {step}");
                 assert_eq!(view(&other), shown, "{id}, step {step}");
