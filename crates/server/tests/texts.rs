@@ -25,7 +25,7 @@ fn every_word_has_its_sentence() {
         let texts = Texts::new(lang);
         for key in keys() {
             for yes in ["yes", "no"] {
-                let words = [("name", "Ana"), ("yes", yes), ("dog", "Boldo")];
+                let words = [("name", "Ana"), ("yes", yes), ("dog", "Boldo"), ("with", "Bob")];
                 let words = words.map(|(name, word)| (name, word.to_owned()));
                 let sentence = texts.phrase(&key, &words);
                 assert_ne!(sentence, key, "{lang}: nothing about {key}");
