@@ -28,6 +28,10 @@ pub struct Terms {
     /// Whether a strong bot says what it would do to whoever asks.
     #[serde(default = "yes")]
     pub hints: bool,
+    /// Whether the page says who owes a word, and whom it would catch; without it everybody has to notice. What is
+    /// held back is public all the same.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub reminders: bool,
     /// How long bots take.
     #[serde(default)]
     pub tempo: Tempo,
@@ -48,6 +52,7 @@ impl Terms {
             chat: Chat::default(),
             watch: Watch::default(),
             hints: yes(),
+            reminders: yes(),
             tempo: Tempo::default(),
             records: Records::default(),
         }
@@ -56,6 +61,11 @@ impl Terms {
 
 fn yes() -> bool {
     true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the way serde asks")]
+fn is_yes(switch: &bool) -> bool {
+    *switch
 }
 
 fn as_printed() -> String {

@@ -80,19 +80,28 @@ pub fn quiet(game: Game, choice: &Choice) -> Vec<Quiet> {
     games::quiet(game).iter().filter_map(one).collect()
 }
 
-/// Who can be caught, where the shout could mean several.
+/// Who can be caught, where the shout could mean several. Without reminders everybody has to notice, and anybody can be
+/// tried.
 #[must_use]
-pub fn catches(choice: &Choice) -> Vec<u8> {
+pub fn catches(game: Game, table: &TableState, me: Option<u8>, choice: &Choice) -> Vec<u8> {
+    if games::catches(game) && !table.terms.reminders {
+        return company::around(table.chairs.len(), me);
+    }
     let seats = choice.seats("catch");
     let owes_oneself = usize::from(choice.can_shout());
     if seats.len() + owes_oneself > 1 { seats } else { Vec::new() }
 }
 
-/// The shout of a game, and what it does now.
+/// The shout of a game, and what it does now. Without reminders it tells neither whether there is anything to shout nor
+/// whom it would catch.
 #[must_use]
-pub fn shout(game: Game, choice: &Choice) -> Option<Shout> {
+pub fn shout(game: Game, table: &TableState, choice: &Choice) -> Option<Shout> {
     let word = games::shout(game)?;
     let with = choice.complete_with_word();
+    if games::catches(game) && !table.terms.reminders {
+        let mv = choice.word(word).or(with).unwrap_or(word).to_owned();
+        return Some(Shout { word, mv, can: true, victim: None });
+    }
     let caught = choice.seats("catch").first().copied();
     let catch = caught.map(|seat| format!("catch {seat}"));
     let said = choice.word(word).or(with).map(str::to_owned);
@@ -141,7 +150,9 @@ mod tests {
 
     #[test]
     fn a_shout_says_the_word_first_and_catches_if_there_is_none_to_say() {
-        let shout = |moves: &[&str]| shout(Game::Dos, &choice(Game::Dos, moves)).expect("a word");
+        let table = crate::heard::playing("dos", "-", 3);
+        let shout =
+            |moves: &[&str]| shout(Game::Dos, &table, &choice(Game::Dos, moves)).expect("a word");
         assert_eq!(
             shout(&["draw"]),
             Shout { word: "dos", mv: "dos".into(), can: false, victim: None }
@@ -150,9 +161,29 @@ mod tests {
         assert_eq!((&*catches.mv, catches.can, catches.victim), ("catch 2", true, Some(2)));
         let both = shout(&["dos", "catch 2"]);
         assert_eq!((&*both.mv, both.victim), ("dos", None));
-        assert_eq!(super::catches(&choice(Game::Dos, &["dos", "catch 2"])), [2]);
-        assert_eq!(super::catches(&choice(Game::Dos, &["catch 2"])), [0u8; 0]);
-        assert_eq!(super::shout(Game::Kiltros, &choice(Game::Kiltros, &["pass"])), None);
+        let catches =
+            |moves: &[&str]| super::catches(Game::Dos, &table, Some(0), &choice(Game::Dos, moves));
+        assert_eq!(catches(&["dos", "catch 2"]), [2]);
+        assert_eq!(catches(&["catch 2"]), [0u8; 0]);
+        assert_eq!(super::shout(Game::Kiltros, &table, &choice(Game::Kiltros, &["pass"])), None);
+    }
+
+    #[test]
+    fn without_reminders_nothing_tells_who_owes_the_word() {
+        let mut table = crate::heard::playing("dos", "-", 3);
+        table.terms.reminders = false;
+        let told = |moves: &[&str]| {
+            let choice = choice(Game::Dos, moves);
+            let shout = shout(Game::Dos, &table, &choice).expect("a word");
+            (shout.can, shout.victim, catches(Game::Dos, &table, Some(0), &choice))
+        };
+        let nothing = (true, None, vec![1, 2]);
+        assert_eq!(told(&["draw"]), nothing);
+        assert_eq!(told(&["draw", "catch 2"]), nothing);
+        assert_eq!(told(&["draw", "dos"]), nothing);
+        let owing =
+            crate::around::Around { tags: vec![(1, crate::around::OWES)], ..Default::default() };
+        assert!(owing.at(&table).tags.is_empty());
     }
 
     #[test]

@@ -78,7 +78,7 @@ impl Scene {
     ) -> Option<Scene> {
         let view = picture.view.as_ref()?;
         let (table, me) = (&picture.table, picture.you.seat);
-        let around = view.around();
+        let around = view.around().at(table);
         let others = company::around(table.chairs.len(), me).into_iter();
         let plate = |seat| Plate::of(texts, table, &around, &view.before(seat), seat);
         let laid = last::of(past);
@@ -91,8 +91,8 @@ impl Scene {
             ask: expected(game, picture, &asked),
             acts: acts::main(game, texts, table, choice),
             quiet: acts::quiet(game, choice),
-            catches: acts::catches(choice),
-            shout: acts::shout(game, choice),
+            catches: acts::catches(game, table, me, choice),
+            shout: acts::shout(game, table, choice),
             log: told
                 .filter_map(|item| sentence::to(texts, table, me, item))
                 .take(LOGGED)

@@ -57,7 +57,12 @@ fn caught(words: Words, sitting: Sitting, seat: u8) -> String {
 #[component]
 fn Catches(sitting: Sitting, is_covered: Memo<bool>) -> impl IntoView {
     let words = expect_context::<Words>();
-    let seats = move || sitting.choice.with(acts::catches);
+    let game = sitting.game;
+    let seats = move || {
+        let (table, me) = (sitting.table()?, sitting.you().seat);
+        Some(sitting.choice.with(|choice| acts::catches(game, &table, me, choice)))
+    };
+    let seats = move || seats().unwrap_or_default();
     view! {
         <div class="catches" inert=is_covered>
             {list(seats, move |seat| {
@@ -76,7 +81,10 @@ fn Catches(sitting: Sitting, is_covered: Memo<bool>) -> impl IntoView {
 fn Shout(sitting: Sitting, word: &'static str) -> impl IntoView {
     let words = expect_context::<Words>();
     let game = sitting.game;
-    let act = Memo::new(move |_| sitting.choice.with(|choice| acts::shout(game, choice)));
+    let act = Memo::new(move |_| {
+        let table = sitting.table()?;
+        sitting.choice.with(|choice| acts::shout(game, &table, choice))
+    });
     let rests = move || (!act.with(|act| act.as_ref().is_some_and(|act| act.can))).to_string();
     let shout = move |_| {
         if let Some(act) = act.get_untracked() {

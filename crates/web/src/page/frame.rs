@@ -37,7 +37,11 @@ pub(crate) fn Frame(sitting: Sitting) -> impl IntoView {
     });
     let board = sitting.board;
     let around = Memo::new(move |_| {
-        board.with(|board| board.as_ref().map(View::around).unwrap_or_default())
+        let around = board.with(|board| board.as_ref().map(View::around).unwrap_or_default());
+        match sitting.table() {
+            Some(table) => around.at(&table),
+            None => around,
+        }
     });
     let hand = Memo::new(move |_| {
         let seat = sitting.you().seat;

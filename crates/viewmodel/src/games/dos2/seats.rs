@@ -3,7 +3,7 @@
 use games::dos2::{Place, View};
 
 use super::Dos2;
-use crate::around::{Around, Before};
+use crate::around::{Around, Before, OWES};
 use crate::games::{Seats, names, seen};
 
 impl Seats for Dos2 {
@@ -11,7 +11,7 @@ impl Seats for Dos2 {
         Around {
             cards: view.hands.iter().map(|hand| hand.count).collect(),
             turn: Some(view.turn.0),
-            tags: view.owing.iter().map(|seat| (seat.0, "page-owes")).collect(),
+            tags: view.owing.iter().map(|seat| (seat.0, OWES)).collect(),
         }
     }
 

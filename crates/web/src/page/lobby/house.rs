@@ -48,9 +48,9 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
             .into_iter()
             .chain(option_rows(words, sitting, terms, game))
             .chain([turn_row(words, terms), window_row(words, terms)])
+            .chain([word_row(words, terms, &TEMPO), word_row(words, terms, &HINTS)])
+            .chain(has_word(game).then(|| word_row(words, terms, &REMINDERS)))
             .chain([
-                word_row(words, terms, &TEMPO),
-                word_row(words, terms, &HINTS),
                 word_row(words, terms, &CHAT),
                 watch_row(words, terms),
                 word_row(words, terms, &RECORDS),
@@ -119,6 +119,14 @@ fn shown(sitting: Sitting, row: Row, is_host: Memo<bool>) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Tells whether whoever forgets a word can be caught.
+fn has_word(game: Game) -> bool {
+    match game {
+        Game::Dos | Game::Dos2 => true,
+        Game::Kiltros | Game::Loyo | Game::Doggy => false,
+    }
 }
 
 fn said(words: Words, key: &str) -> Signal<String> {
@@ -310,6 +318,15 @@ const HINTS: Named = Named {
     value: |terms| if terms.hints { "true" } else { "false" },
     set: |terms, word| {
         terms.hints = word.parse().ok()?;
+        Some(())
+    },
+};
+const REMINDERS: Named = Named {
+    key: "reminders",
+    values: &["true", "false"],
+    value: |terms| if terms.reminders { "true" } else { "false" },
+    set: |terms, word| {
+        terms.reminders = word.parse().ok()?;
         Some(())
     },
 };
