@@ -24,6 +24,7 @@ rejected-no-phrase = That phrase is not on the list.
 rejected-bad-name = That cannot be a name: 1 to 20 letters that can be seen.
 rejected-name-taken = Somebody at this table has that name, or one that looks the same. Try another.
 rejected-bad-terms = It cannot be played on those terms.
+rejected-bad-deck = This game cannot be played with that deck. Choose the one from the box, or another.
 rejected-no-level = There are no bots of that level: calm, awake or fierce.
 rejected-barred = Whoever opened the table has asked you to leave.
 rejected-not-sealing = Nothing is added to the shuffle now, or you have done it already.

@@ -24,6 +24,7 @@ rejected-no-phrase = Esa frase no está en la lista.
 rejected-bad-name = Ese nombre no sirve: de 1 a 20 letras que se puedan ver.
 rejected-name-taken = En esta mesa ya hay alguien con ese nombre, o con uno que se ve igual. Prueba con otro.
 rejected-bad-terms = Con esas condiciones no se puede jugar.
+rejected-bad-deck = Con ese mazo no se puede jugar a esto. Elige el de la caja u otro.
 rejected-no-level = No hay bots de ese nivel: tranquilo, despierto o bravo.
 rejected-barred = Quien abrió la mesa te pidió salir de ella.
 rejected-not-sealing = Ahora no se aporta a la mezcla, o ya lo hiciste.

@@ -104,6 +104,11 @@ impl<F: Face> Deck<F> {
         Ok(listed.deck)
     }
 
+    /// Reads a deck from one line, as a record has it: `b1:3 g1:3 …`.
+    pub fn from_line(line: &str, plan: &Plan<F>) -> Result<Deck<F>, Fault> {
+        Deck::read(&line.replace(' ', "\n").replace(':', " "), plan)
+    }
+
     /// The deck of the box, from its file in `decks/`.
     ///
     /// # Panics
@@ -279,7 +284,7 @@ mod tests {
         assert_eq!((deck.cards.len(), deck.cards.count(plain)), (24, 3));
         assert_eq!((deck.mark(plain, 0), deck.mark(starred, 0)), (0, 9));
         assert_eq!(deck.to_string(), "a1:3 a2:3 a3:3 a4:3 b1:3:1 b2:3:2 b3:3:1 b4:3:9");
-        assert_eq!(read(&deck.to_string().replace(' ', "\n").replace(':', " ")), Ok(deck));
+        assert_eq!(Deck::from_line(&deck.to_string(), Toy::PLAN).ok(), Some(deck));
     }
 
     #[test]

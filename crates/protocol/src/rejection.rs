@@ -57,6 +57,8 @@ words! {
         HistoryFull = "history-full",
         /// These terms cannot be kept.
         BadTerms = "bad-terms",
+        /// Nobody can play this game with that deck.
+        BadDeck = "bad-deck",
         /// There is no bot of that level.
         NoLevel = "no-level",
         /// The host has asked this person to leave.

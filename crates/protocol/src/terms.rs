@@ -16,6 +16,9 @@ pub struct Terms {
     /// The options that are not as printed, as in a record; `-` if there are none.
     #[serde(default = "as_printed")]
     pub options: String,
+    /// The deck as a record has it, such as `b1:3 g1:3`; nothing for that of the box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
     /// How long everybody has.
     #[serde(default)]
     pub clock: Clock,
@@ -48,6 +51,7 @@ impl Terms {
             game: game.to_owned(),
             seats,
             options: as_printed(),
+            deck: None,
             clock: Clock::default(),
             chat: Chat::default(),
             watch: Watch::default(),

@@ -609,7 +609,9 @@ pub(crate) fn sensible(terms: &Terms) -> Result<Terms, Answer> {
         return Err(Rejection::BadTerms.into());
     }
     let options = game::spelled(game, terms.seats, &terms.options)?;
-    Ok(Terms { options, ..terms.clone() })
+    let spelled = |line: &str| game::spelled_deck(game, terms.seats, line);
+    let deck = terms.deck.as_deref().map(spelled).transpose()?.flatten();
+    Ok(Terms { options, deck, ..terms.clone() })
 }
 
 /// The first entry of a table with these terms, if they can be kept.

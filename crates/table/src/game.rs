@@ -81,9 +81,14 @@ pub(crate) struct Judged {
     step: usize,
 }
 
+/// The longest line of a deck, in bytes: there are at most 64 faces, each with its copies and marks.
+const LONGEST_DECK: usize = 2_000;
+
 /// What a game is dealt from.
 pub(crate) struct Deal<'a> {
     pub(crate) options: &'a str,
+    /// The deck of the terms, if it is not that of the box.
+    pub(crate) deck: Option<&'a str>,
     pub(crate) names: &'a [String],
     pub(crate) pets: &'a [u8],
     pub(crate) seed: &'a [u8; 32],
@@ -104,8 +109,9 @@ impl VisitHeuristics for Deal<'_> {
     fn visit<G: Heuristics>(self) -> Self::Out {
         let seats = u8::try_from(self.names.len()).unwrap_or(u8::MAX);
         let mut setup = setup::<G>(seats, self.options)?.with_pets(self.pets);
-        if let Some(deck) = deck_of::<G>(self.settings)? {
-            setup = setup.with_deck(deck).map_err(|_| Rejection::BadTerms)?;
+        let own = self.deck.map(own_deck::<G>).transpose()?.map(Deck::kept);
+        if let Some(deck) = own.or(deck_of::<G>(self.settings)?) {
+            setup = setup.with_deck(deck).map_err(|_| Rejection::BadDeck)?;
         }
         let dealer = &self.settings.dealer;
         let key = fair::key(self.seed, &self.seal);
@@ -195,6 +201,33 @@ fn deck_of<G: Heuristics>(
     let Some(text) = &settings.deck else { return Ok(None) };
     let deck = Deck::read(text, G::PLAN).map_err(|_| Rejection::BadTerms)?;
     Ok(Some(deck.kept()))
+}
+
+/// The deck that a line of some terms speaks of.
+fn own_deck<G: Heuristics>(line: &str) -> Result<Deck<G::Card>, Answer> {
+    // No record has a longer one.
+    let is_short = line.len() <= LONGEST_DECK;
+    let deck = is_short.then(|| Deck::from_line(line, G::PLAN)).and_then(Result::ok);
+    deck.ok_or(Rejection::BadDeck.into())
+}
+
+/// The one way to write this deck, if it can be dealt to so many; nothing if it is that of the box.
+pub(crate) fn spelled_deck(game: GameId, seats: u8, line: &str) -> Result<Option<String>, Answer> {
+    bots::visit(game, SpelledDeck { seats, line })
+}
+
+struct SpelledDeck<'a> {
+    seats: u8,
+    line: &'a str,
+}
+
+impl VisitHeuristics for SpelledDeck<'_> {
+    type Out = Result<Option<String>, Answer>;
+    fn visit<G: Heuristics>(self) -> Self::Out {
+        let deck = own_deck::<G>(self.line)?;
+        G::PLAN.can_deal(&deck, self.seats).map_err(|_| Rejection::BadDeck)?;
+        Ok((deck != *G::printed_deck()).then(|| deck.to_string()))
+    }
 }
 
 /// A game as it stood before a move, with the seat that made it.

@@ -55,7 +55,8 @@ impl LocalTable {
         let settings =
             LocalSettings { dealer, pets: Arc::from(&*header.pets), ..LocalSettings::default() };
         let (game, options) = (header.game.clone(), header.options.clone());
-        let terms = Terms { game, seats, options, ..terms };
+        let deck = (header.deck != "-").then(|| header.deck.clone());
+        let terms = Terms { game, seats, options, deck, ..terms };
         let entry = opened(table, &terms, person.clone(), Secrets::default()).map_err(answered)?;
         let mut local = LocalTable::open_with(settings, entry, now)?;
         let others = seat.others(seats).map(|seat| seat.0);

@@ -58,7 +58,8 @@ impl Table {
         let seal = sealing.seal(&self.id, self.games);
         let options = &self.terms.options;
         let (seed, settings) = (&sealing.seed, &self.settings);
-        let deal = Deal { options, names: &names, pets: &pets, seed, seal, settings };
+        let deck = self.terms.deck.as_deref();
+        let deal = Deal { options, deck, names: &names, pets: &pets, seed, seal, settings };
         game::deal(self.game_id, deal).map_err(|answer| format!("cannot be dealt: {answer:?}"))
     }
 

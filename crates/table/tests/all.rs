@@ -2,6 +2,7 @@
 
 mod bots;
 mod clocks;
+mod decks;
 mod evening;
 mod histories;
 mod local_settings;

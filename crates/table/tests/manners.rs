@@ -656,6 +656,40 @@ fn who_plays_with_whom_is_known_before_the_deal() {
 }
 
 #[test]
+fn reminders_change_nothing_but_the_page() {
+    let with = terms("dos", 2);
+    let without = Terms { reminders: false, ..with.clone() };
+    // Whoever has never heard of them reads the terms of most tables.
+    let written = |terms: &Terms| serde_json::to_value(terms).unwrap();
+    assert_eq!(
+        (written(&with).get("reminders"), &written(&without)["reminders"]),
+        (None, &false.into())
+    );
+    let read: Terms = serde_json::from_value(written(&without)).unwrap();
+    assert_eq!(read, without);
+    let played = |terms: &Terms| {
+        let mut test = TestTable::playing(terms, &["ana", "bob"], [6; 32]);
+        for _ in 0..60 {
+            for name in ["ana", "bob"] {
+                if let Some(mv) = test.moves(name).last().filter(|_| test.must_act(name)).cloned() {
+                    test.must(name, play(&mv));
+                }
+            }
+            test.wait(400);
+        }
+        let (_, record) = test.local.so_far().unwrap().unwrap();
+        let views: Vec<_> = test
+            .local
+            .table()
+            .viewers()
+            .map(|viewer| test.local.snapshot(viewer, None).you)
+            .collect();
+        (record.to_string(), views)
+    };
+    assert_eq!(played(&with), played(&without));
+}
+
+#[test]
 fn a_game_that_is_over_is_cleared_away_when_chairs_are_changed() {
     let mut test = TestTable::playing(&terms("dos2", 2), &["ana", "bob"], [3; 32]);
     test.rejected("ana", Ask::Swap { seat: 1, yes: true }, Rejection::Playing);

@@ -1,7 +1,6 @@
 //! What a host can change about a game: its options, by name and value, and how many can play.
 
-use engine::Visit;
-use engine::{Allowed, Options, Simulate};
+use engine::{Allowed, Deck, Fault, Options, Simulate, Visit};
 use games::GameId;
 
 /// Something that can be switched.
@@ -67,6 +66,27 @@ pub fn without_free(game: &str, options: &str, is_taken: &[bool]) -> Option<u8> 
     let left = taken as u8;
     let fits = seats(game).contains(&left) && refusal(game, left, options).is_none();
     fits.then_some(left)
+}
+
+/// The deck that a text like a file of `decks/` describes, in the one line that terms and records have; nothing if it is
+/// that of the box. What is wrong is said with its line, also that so many cannot be dealt.
+pub fn deck(game: &str, seats: u8, text: &str) -> Result<Option<String>, Fault> {
+    let unknown = |_| Fault::new(1, format!("`{game}` is not a game of this house"));
+    game.parse::<GameId>().map_err(unknown)?.visit(DeckText { seats, text })
+}
+
+struct DeckText<'a> {
+    seats: u8,
+    text: &'a str,
+}
+
+impl Visit for DeckText<'_> {
+    type Out = Result<Option<String>, Fault>;
+    fn visit<G: Simulate>(self) -> Self::Out {
+        let deck = Deck::read(self.text, G::PLAN)?;
+        G::PLAN.can_deal(&deck, self.seats)?;
+        Ok((deck != *G::printed_deck()).then(|| deck.to_string()))
+    }
 }
 
 struct Switches<'a>(&'a str);
@@ -209,6 +229,18 @@ mod tests {
         assert_eq!(left("dos", "-", "x.."), None);
         assert_eq!(left("kiltros", "packs=2", "xxxxx."), None);
         assert_eq!(left("kiltros", "packs=2", "xxxx.."), Some(4));
+    }
+
+    #[test]
+    fn a_deck_is_read_from_its_text_or_said_to_be_wrong_in_a_line() {
+        assert_eq!(deck("kiltros", 9, include_str!("../../../decks/kiltros.txt")), Ok(None));
+        let text = include_str!("../../../decks/dos.txt");
+        let other = text.replace("b1 3", "b1 2 ; one is lost").replace("b3 3", "b3 4");
+        let line = deck("dos", 2, &other).ok().flatten().unwrap();
+        assert!(line.starts_with("b1:2 g1:3"), "{line}");
+        let fault = deck("dos", 2, &text.replace("b3 3", "b1 3")).unwrap_err();
+        assert!(fault.line > 1 && fault.text.contains("`b1`"), "{fault}");
+        assert!(deck("chess", 2, text).is_err());
     }
 
     #[test]

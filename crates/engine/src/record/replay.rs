@@ -140,8 +140,7 @@ fn deck_of<G: Game>(header: &Header) -> Result<&'static Deck<G::Card>, String> {
     if header.deck == "-" {
         return Ok(G::printed_deck());
     }
-    let text = header.deck.replace(' ', "\n").replace(':', " ");
-    let deck = Deck::read(&text, G::PLAN).map_err(|fault| fault.text)?;
+    let deck = Deck::from_line(&header.deck, G::PLAN).map_err(|fault| fault.text)?;
     if deck == *G::printed_deck() {
         return Err("is the deck of the box, and is written `-`".to_owned());
     }

@@ -8,6 +8,7 @@ use texts::Played;
 use super::super::rules;
 use super::super::sitting::Sitting;
 use super::super::words::Words;
+use super::deck::DeckOfTable;
 use super::{is_bot, is_free};
 use viewmodel::company;
 use viewmodel::heard::{Role, game_of};
@@ -61,6 +62,7 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
         <section class="panel house" aria-labelledby="house-title">
             <h2 id="house-title">{words.live("lobby-house")}</h2>
             {rows}
+            {move || game.get().map(|game| view! { <DeckOfTable sitting=sitting game=game is_host=is_host /> })}
             <p><small>{words.live("lobby-as-printed")}</small></p>
             {move || game.get().map(|game| view! {
                 // In a window of its own: nobody has to leave the table for it.
@@ -149,8 +151,8 @@ fn game_row(words: Words, terms: Signal<Terms>) -> Row {
         let seats = house::seats(game);
         let (fewest, most) = (*seats.first()?, *seats.last()?);
         let printed = Terms::of(game, terms.seats.clamp(fewest, most));
-        let Terms { game, seats, options, .. } = printed;
-        Some(Terms { game, seats, options, ..terms.clone() })
+        let Terms { game, seats, options, deck, .. } = printed;
+        Some(Terms { game, seats, options, deck, ..terms.clone() })
     };
     Row {
         id: "house-game".to_owned(),

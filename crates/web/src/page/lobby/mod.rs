@@ -1,6 +1,7 @@
 //! Before a game: who plays, how, and how others get here.
 
 mod chairs;
+mod deck;
 mod entrance;
 mod evening;
 mod house;
