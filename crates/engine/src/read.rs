@@ -53,8 +53,8 @@ impl<'de> Deserialize<'de> for SeatSet {
 impl<'de, F: Face + Deserialize<'de>, const PLANES: usize> Deserialize<'de> for Bag<F, PLANES> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bag<F, PLANES>, D::Error> {
         gather(deserializer, Bag::EMPTY, |mut bag, face| {
-            let has_room = bag.count(face) + 1 < 1 << PLANES;
-            has_room.then(|| bag.add(face))?;
+            let fits = bag.count(face) + 1 < 1 << PLANES;
+            fits.then(|| bag.add(face))?;
             Some(bag)
         })
     }

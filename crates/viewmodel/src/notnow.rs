@@ -165,7 +165,17 @@ mod tests {
 
     /// The rules that forbid what is said not to go, by what is said. The engine alone decides: what is said here has to
     /// be one of its reasons.
-    const FORBIDDEN_BY: [(&str, &[&str]); 0] = [];
+    const FORBIDDEN_BY: [(&str, &[&str]); 9] = [
+        ("page-not-now-attacks", &["kiltros.defend.black", "kiltros.defend.higher"]),
+        ("page-not-now-lower", &["kiltros.defend.black", "kiltros.defend.higher"]),
+        ("page-not-now-number", &["kiltros.attack.more"]),
+        ("page-not-now-other-pile", &["dos2.play.both", "dos2.play.match"]),
+        ("page-not-now-parrandas", &["doggy.turn.steps"]),
+        ("page-not-now-piles", &["dos2.play.match"]),
+        ("page-not-now-row", &["dos.match.single", "dos.turn.steps"]),
+        ("page-not-now-suit", &["kiltros.defend.black", "kiltros.defend.higher"]),
+        ("page-not-now-take", &["doggy.recruit.steps"]),
+    ];
 
     #[test]
     fn what_is_said_not_to_go_is_refused_for_that_reason() {
