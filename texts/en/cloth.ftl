@@ -76,7 +76,7 @@ cloth-peek-left =
         [one] { $count } more to choose
        *[other] { $count } more to choose
     }
-cloth-asks = { $name } dealt and asks: do you shout LOYO! now?
+cloth-dealer-asks = { $name } dealt and asks: do you shout LOYO! now?
 cloth-you-ask = You dealt and ask everybody: do you shout LOYO! now?
 cloth-challenge = If nobody shouts, the round is played as usual
 cloth-drawn = You drew { $card }. Which card do you swap?

@@ -19,6 +19,14 @@ dos2-uno = What these rules do not mention is played as in UNO.
 ## Setting up
 
 dos2-setup-deal = Chance picks the first dealer, unless the group has chosen one, and then it goes to the left; everybody gets 7 cards and the rest is the pile.
+    .dealer-0 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-1 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-2 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-3 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-4 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-5 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-6 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
+    .dealer-7 = The group chose who deals first, and then the deal moves to the left; everybody gets 7 cards and the rest is the draw pile.
     .title = Who deals
     .why = The dealer has to be somebody at this table, which is for { $seats }.
 dos2-setup-piles = Two face-up cards start the two piles, and an action card or a wild is covered by another until a number shows.

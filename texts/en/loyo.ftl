@@ -27,6 +27,12 @@ loyo-setup-peek = At the start, all at once, you peek at two of your four cards;
     .why = Here you peek at two cards, both at once, and you named { $count }. Choose two of your places.
     .why-headache-on = Here you peek at three cards, all at once, and you named { $count }. Choose three of your places.
 loyo-setup-first = The dealer's left starts and turns go clockwise; chance picks the first dealer, unless the group has chosen one, and then the deal moves to the left.
+    .dealer-0 = The dealer's left starts and turns go clockwise; the group chose the first dealer, and then the deal moves to the left.
+    .dealer-1 = The dealer's left starts and turns go clockwise; the group chose the first dealer, and then the deal moves to the left.
+    .dealer-2 = The dealer's left starts and turns go clockwise; the group chose the first dealer, and then the deal moves to the left.
+    .dealer-3 = The dealer's left starts and turns go clockwise; the group chose the first dealer, and then the deal moves to the left.
+    .dealer-4 = The dealer's left starts and turns go clockwise; the group chose the first dealer, and then the deal moves to the left.
+    .dealer-5 = The dealer's left starts and turns go clockwise; the group chose the first dealer, and then the deal moves to the left.
     .title = Who starts
     .why = The dealer has to be somebody at this table, which is for { $seats }.
 

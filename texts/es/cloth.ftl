@@ -76,7 +76,7 @@ cloth-peek-left =
         [one] Te queda { $count } por elegir
        *[other] Te quedan { $count } por elegir
     }
-cloth-asks = { $name } repartió y pregunta: ¿gritas «¡LOYO!» ahora?
+cloth-dealer-asks = { $name } repartió y pregunta: ¿gritas «¡LOYO!» ahora?
 cloth-you-ask = Repartiste tú y preguntas a todos: ¿gritas «¡LOYO!» ahora?
 cloth-challenge = Si nadie grita, la ronda se juega como siempre
 cloth-drawn = Sacaste { $card }. ¿Qué carta cambias?

@@ -19,6 +19,14 @@ dos2-uno = Lo que estas reglas no dicen se juega como en UNO.
 ## Preparación
 
 dos2-setup-deal = Se sortea quién reparte, si el grupo no lo eligió, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-0 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-1 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-2 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-3 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-4 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-5 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-6 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
+    .dealer-7 = El grupo eligió quién reparte primero, y después le toca a quien está a su izquierda; cada uno recibe 7 cartas y el resto es el mazo.
     .title = Quién reparte
     .why = Quien reparte tiene que ser alguien de esta mesa, que es de { $seats }.
 dos2-setup-piles = Dos cartas boca arriba empiezan las dos pilas, y si sale una de acción o un comodín se tapa con otra hasta que haya un número.

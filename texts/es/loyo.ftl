@@ -27,6 +27,12 @@ loyo-setup-peek = Al empezar, todos a la vez, cada uno mira en secreto dos de su
     .why = Aquí se miran dos cartas, las dos de una vez, y nombraste { $count }. Elige dos de tus lugares.
     .why-headache-on = Aquí se miran tres cartas, las tres de una vez, y nombraste { $count }. Elige tres de tus lugares.
 loyo-setup-first = Parte la izquierda de quien reparte y se sigue el reloj; el primero en repartir sale al azar, si el grupo no lo eligió, y después le toca al de su izquierda.
+    .dealer-0 = Parte la izquierda de quien reparte y se sigue el reloj; el grupo eligió quién reparte primero, y después le toca al de su izquierda.
+    .dealer-1 = Parte la izquierda de quien reparte y se sigue el reloj; el grupo eligió quién reparte primero, y después le toca al de su izquierda.
+    .dealer-2 = Parte la izquierda de quien reparte y se sigue el reloj; el grupo eligió quién reparte primero, y después le toca al de su izquierda.
+    .dealer-3 = Parte la izquierda de quien reparte y se sigue el reloj; el grupo eligió quién reparte primero, y después le toca al de su izquierda.
+    .dealer-4 = Parte la izquierda de quien reparte y se sigue el reloj; el grupo eligió quién reparte primero, y después le toca al de su izquierda.
+    .dealer-5 = Parte la izquierda de quien reparte y se sigue el reloj; el grupo eligió quién reparte primero, y después le toca al de su izquierda.
     .title = Quién parte
     .why = Quien reparte tiene que ser alguien de esta mesa, que es de { $seats }.
 

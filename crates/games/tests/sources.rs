@@ -148,7 +148,9 @@ fn said(id: &str, body: &str) -> Result<Vec<Said>, String> {
         if !sentence.chars().any(char::is_alphanumeric) {
             return Ok(());
         }
-        let said = said.clone().ok_or_else(|| format!("`{}`", sentence.trim()))?;
+        // The full stop before it ends the sentence before it.
+        let sentence = sentence.trim().trim_start_matches(". ");
+        let said = said.clone().ok_or_else(|| format!("`{sentence}`"))?;
         if !found.contains(&said) {
             found.push(said);
         }

@@ -101,7 +101,7 @@ catalogues! {
             "dos2.uno": [Printed(&[Lines("dos2", 21, 21)]), Ruling];
         }
         "setting-up": {
-            "dos2.setup.deal": [Printed(&[Lines("dos2", 25, 25)]), Ruling, Printed(&[Lines("dos2", 26, 27)])];
+            "dos2.setup.deal": [Printed(&[Lines("dos2", 25, 25)]), Ruling, Printed(&[Lines("dos2", 26, 27)]), HouseRule("dealer")];
             "dos2.setup.piles": [Printed(&[Lines("dos2", 28, 28), Lines("dos2", 73, 93)]), Ruling];
             "dos2.setup.first": [Printed(&[Lines("dos2", 29, 29)])];
         }
@@ -222,7 +222,7 @@ catalogues! {
         "setting-up-a-round": {
             "loyo.setup.deal": [Printed(&[Lines("loyo", 29, 31), Lines("loyo", 70, 70)]), Ruling];
             "loyo.setup.peek": [Printed(&[Lines("loyo", 49, 49)]), Ruling];
-            "loyo.setup.first": [Printed(&[Lines("loyo", 50, 50)]), Ruling];
+            "loyo.setup.first": [Printed(&[Lines("loyo", 50, 50)]), Ruling, HouseRule("dealer")];
         }
         "a-turn": {
             "loyo.turn": [Printed(&[Lines("loyo", 54, 57)])];

@@ -35,7 +35,7 @@ impl Words for Loyo {
                 let asks = if Some(dealer) == asked.me {
                     asked.say("cloth-you-ask")
                 } else {
-                    asked.texts.phrase("cloth-asks", &[("name", asked.name(dealer))])
+                    asked.texts.phrase("cloth-dealer-asks", &[("name", asked.name(dealer))])
                 };
                 Ask::both(asks, asked.say("cloth-challenge"))
             }
