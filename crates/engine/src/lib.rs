@@ -55,7 +55,7 @@
 //! - [`sight`][]: the information state of one seat, and all that a bot is given
 //! - [`mod@games`][]: visitors over a closed list of games, which [`games!`] makes, so that one can be chosen by name
 //! - [`mod@hash`][]: FNV-1a, for fingerprints
-//! - `read`: deserialization of what views and events are made of, behind a feature
+//! - `read`, `event_fields`: deserialization of what views and events are made of, behind a feature
 //!
 //! What works for every game:
 //!
@@ -69,6 +69,9 @@ pub mod bag;
 pub mod catalogue;
 pub mod chance;
 pub mod deck;
+#[cfg(feature = "read")]
+#[doc(hidden)]
+pub mod event_fields;
 pub mod game;
 pub mod games;
 pub mod hash;
@@ -112,4 +115,48 @@ pub use serde;
 #[macro_export]
 macro_rules! faces_from_json {
     ($card:ident) => {};
+}
+
+/// Declares the events of a game with the rules of this catalogue: an enumeration that a crate with a feature `read` can
+/// also read back (`event_fields`).
+#[macro_export]
+macro_rules! events {
+    (
+        $rule:ty;
+        $(#[$meta:meta])*
+        pub enum $name:ident {
+            $(
+                $(#[$doc:meta])*
+                $variant:ident $({ $($field:ident: $kind:ty),* $(,)? })?
+            ),* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        pub enum $name {
+            $($(#[$doc])* $variant $({ $($field: $kind),* })?),*
+        }
+
+        #[cfg(feature = "read")]
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<$name, D::Error> {
+                fn of(
+                    mut sent: $crate::event_fields::Fields<'_>,
+                ) -> Result<$name, $crate::serde::de::value::Error> {
+                    $(
+                        if sent.is(stringify!($variant)) {
+                            return Ok($name::$variant $({
+                                $($field: sent.take::<$rule, _>(stringify!($field))?),*
+                            })?);
+                        }
+                    )*
+                    Err($crate::serde::de::Error::custom("no event of this game is called so"))
+                }
+
+                let sent = <$crate::event_fields::Fields<'de> as $crate::serde::Deserialize<'de>>::deserialize(deserializer)?;
+                of(sent).map_err($crate::serde::de::Error::custom)
+            }
+        }
+    };
 }

@@ -19,6 +19,8 @@ mod cards;
 mod lang;
 mod played;
 
+use std::sync::OnceLock;
+
 use engine::{Refusal, Seat, Value, Values};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -48,7 +50,8 @@ pub struct Texts {
     lang: Lang,
     // Apart, because an event and a rule can have the same name: `kiltros-galleta`.
     rules: FluentBundle<FluentResource>,
-    rulings: FluentBundle<FluentResource>,
+    /// Made when somebody first asks: a page that never asks does not carry them.
+    rulings: OnceLock<FluentBundle<FluentResource>>,
     program: FluentBundle<FluentResource>,
 }
 
@@ -70,7 +73,7 @@ impl Texts {
         Texts {
             lang,
             rules: bundle(lang, lang.rules()),
-            rulings: bundle(lang, lang.rulings()),
+            rulings: OnceLock::new(),
             program: bundle(lang, lang.program()),
         }
     }
@@ -114,7 +117,8 @@ impl Texts {
     /// The ruling in a rule, as a table with these options has it.
     #[must_use]
     pub fn ruling_at(&self, played: Played<'_>, slug: &str) -> Option<Ruling> {
-        let part = |part| played.text(&self.rulings, slug, Some(part), FluentArgs::new())?.ok();
+        let rulings = self.rulings.get_or_init(|| bundle(self.lang, self.lang.rulings()));
+        let part = |part| played.text(rulings, slug, Some(part), FluentArgs::new())?.ok();
         Some(Ruling { ours: part("ruling")?, other: part("other")?, because: part("because")? })
     }
 

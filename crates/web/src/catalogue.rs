@@ -30,6 +30,12 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Tells whether some of it is a ruling of ours.
+    #[must_use]
+    pub fn has_ruling(&self) -> bool {
+        matches!(self.origin, Origin::Ruling | Origin::Mixed)
+    }
+
     /// The keys of its badges, the most important first.
     #[must_use]
     pub fn badges(&self) -> Vec<&'static str> {

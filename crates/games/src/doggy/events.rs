@@ -8,59 +8,60 @@ use engine::seat::{Seat, SeatSet, Viewer};
 use super::cards::{Card, Color};
 use super::catalogue::Rule;
 
-/// Something that happened.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "read", derive(serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "event", rename_all = "kebab-case")
-)]
-pub enum Event {
-    /// Who starts (`doggy.setup.first`).
-    First { seat: Seat },
-    /// A hand has been dealt (`doggy.setup.hand`).
-    Dealt { seat: Seat, count: u32 },
-    /// A dog comes into the supply (`doggy.setup.supply-dogs`, `doggy.end.refill`).
-    DogTurnedUp { card: Card },
-    /// A parranda comes into the supply (`doggy.setup.supply-parrandas`, `doggy.end.refill`).
-    ParrandaTurnedUp { card: Card },
-    /// A dog has been given away to recruit one more (`doggy.recruit.discard`).
-    Discarded { seat: Seat, card: Card },
-    /// A dog of the pile goes into a hand; others do not see which.
-    Drew { seat: Seat, card: Option<Card> },
-    /// There was nothing to draw (`doggy.dogs.reshuffle`).
-    DrewNothing { seat: Seat },
-    /// A dog of the supply goes into a hand.
-    Took { seat: Seat, card: Card },
-    /// A parranda has been obtained (`doggy.party.take`).
-    Partied { seat: Seat, card: Card },
-    /// A dog has been paid for it.
-    Paid { seat: Seat, card: Card },
-    /// A dog of the payment is back in the hand (`doggy.party.keep`).
-    Kept { seat: Seat, card: Card },
-    /// A parranda has been tidied with a dog (`doggy.tidy`).
-    Tidied { seat: Seat, card: Card, dog: Card },
-    /// The discards have become the pile (`doggy.dogs.reshuffle`).
-    Reshuffled,
-    /// A Mario Hugo has turned up; so many are aside now (`doggy.mario.aside`).
-    MarioHugo { count: u32 },
-    /// A parranda has been tidied free of charge (`doggy.mario.tidy`).
-    TidiedFree { seat: Seat, card: Card },
-    /// A turn begins.
-    TurnOf { seat: Seat },
-    /// An untidied parranda is discarded at the end (`doggy.score.untidied`).
-    Untidied { seat: Seat, card: Card },
-    /// The tidied parrandas of a color score besides (`doggy.score.majority`).
-    Majority { seat: Seat, color: Color, points: u32 },
-    /// What somebody has in the end.
-    Points { seat: Seat, points: u32 },
-    /// The game is over.
-    Over {
-        winners: SeatSet,
-        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
-        rule: RuleId,
-    },
+engine::events! {
+    Rule;
+    /// Something that happened.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize),
+        serde(tag = "event", rename_all = "kebab-case")
+    )]
+    pub enum Event {
+        /// Who starts (`doggy.setup.first`).
+        First { seat: Seat },
+        /// A hand has been dealt (`doggy.setup.hand`).
+        Dealt { seat: Seat, count: u32 },
+        /// A dog comes into the supply (`doggy.setup.supply-dogs`, `doggy.end.refill`).
+        DogTurnedUp { card: Card },
+        /// A parranda comes into the supply (`doggy.setup.supply-parrandas`, `doggy.end.refill`).
+        ParrandaTurnedUp { card: Card },
+        /// A dog has been given away to recruit one more (`doggy.recruit.discard`).
+        Discarded { seat: Seat, card: Card },
+        /// A dog of the pile goes into a hand; others do not see which.
+        Drew { seat: Seat, card: Option<Card> },
+        /// There was nothing to draw (`doggy.dogs.reshuffle`).
+        DrewNothing { seat: Seat },
+        /// A dog of the supply goes into a hand.
+        Took { seat: Seat, card: Card },
+        /// A parranda has been obtained (`doggy.party.take`).
+        Partied { seat: Seat, card: Card },
+        /// A dog has been paid for it.
+        Paid { seat: Seat, card: Card },
+        /// A dog of the payment is back in the hand (`doggy.party.keep`).
+        Kept { seat: Seat, card: Card },
+        /// A parranda has been tidied with a dog (`doggy.tidy`).
+        Tidied { seat: Seat, card: Card, dog: Card },
+        /// The discards have become the pile (`doggy.dogs.reshuffle`).
+        Reshuffled,
+        /// A Mario Hugo has turned up; so many are aside now (`doggy.mario.aside`).
+        MarioHugo { count: u32 },
+        /// A parranda has been tidied free of charge (`doggy.mario.tidy`).
+        TidiedFree { seat: Seat, card: Card },
+        /// A turn begins.
+        TurnOf { seat: Seat },
+        /// An untidied parranda is discarded at the end (`doggy.score.untidied`).
+        Untidied { seat: Seat, card: Card },
+        /// The tidied parrandas of a color score besides (`doggy.score.majority`).
+        Majority { seat: Seat, color: Color, points: u32 },
+        /// What somebody has in the end.
+        Points { seat: Seat, points: u32 },
+        /// The game is over.
+        Over {
+            winners: SeatSet,
+            rule: RuleId,
+        },
+    }
 }
 
 impl Told for Event {

@@ -9,63 +9,64 @@ use super::cards::Card;
 use super::catalogue::Rule;
 use super::moves::Pair;
 
-/// Something that happened.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "read", derive(serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "event", rename_all = "kebab-case")
-)]
-pub enum Event {
-    /// A card drawn to find the dealer (`dos.setup.dealer`).
-    Showed { seat: Seat, card: Card },
-    /// Who deals this round.
-    Dealer { seat: Seat },
-    /// A hand has been dealt (`dos.setup.deal`).
-    Dealt { seat: Seat, count: u32 },
-    /// A card of the pile comes into the row (`dos.setup.row`, `dos.end.refill`).
-    TurnedUp { card: Card },
-    /// A single match.
-    MatchedSingle { seat: Seat, on: Card, card: Card },
-    /// A double match.
-    MatchedDouble { seat: Seat, on: Card, pair: Pair },
-    /// A match in color has earned a placement (`dos.bonus.each`).
-    ColorBonus { seat: Seat },
-    /// A card of the pile goes into a hand; others do not see which.
-    Drew { seat: Seat, card: Option<Card> },
-    /// There was nothing to draw (`dos.draw.empty`).
-    DrewNothing { seat: Seat },
-    /// A card goes from a hand into the row.
-    Placed { seat: Seat, card: Card },
-    /// The placements that were left have been declined (`dos.bonus.may`).
-    Declined { seat: Seat },
-    /// Somebody has said "DOS" in time.
-    Said { seat: Seat },
-    /// Somebody has said "DOS" before a forgetful player did.
-    Caught { seat: Seat, victim: Seat },
-    /// Somebody has said "DOS" without owing it (`dos.call.false`).
-    CalledFalsely { seat: Seat },
-    /// Somebody has said "DOS" before a player who did not owe it (`dos.call.false`).
-    CaughtFalsely { seat: Seat, victim: Seat },
-    /// The penalty of a turn is paid at its end (`dos.call.catch.own-turn`).
-    Penalty { seat: Seat, count: u32 },
-    /// Matched cards and those on them go to the discards (`dos.end.collect`).
-    Collected { count: u32 },
-    /// The discards have become the pile (`dos.draw.empty`).
-    Reshuffled,
-    /// A turn begins.
-    TurnOf { seat: Seat },
-    /// A hand is empty; what the others hold is counted (`dos.score`).
-    RoundWon { seat: Seat, points: u32 },
-    /// A round has gone on for too long (`dos.limit`).
-    RoundDrawn,
-    /// The game is over.
-    Over {
-        winners: SeatSet,
-        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
-        rule: RuleId,
-    },
+engine::events! {
+    Rule;
+    /// Something that happened.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize),
+        serde(tag = "event", rename_all = "kebab-case")
+    )]
+    pub enum Event {
+        /// A card drawn to find the dealer (`dos.setup.dealer`).
+        Showed { seat: Seat, card: Card },
+        /// Who deals this round.
+        Dealer { seat: Seat },
+        /// A hand has been dealt (`dos.setup.deal`).
+        Dealt { seat: Seat, count: u32 },
+        /// A card of the pile comes into the row (`dos.setup.row`, `dos.end.refill`).
+        TurnedUp { card: Card },
+        /// A single match.
+        MatchedSingle { seat: Seat, on: Card, card: Card },
+        /// A double match.
+        MatchedDouble { seat: Seat, on: Card, pair: Pair },
+        /// A match in color has earned a placement (`dos.bonus.each`).
+        ColorBonus { seat: Seat },
+        /// A card of the pile goes into a hand; others do not see which.
+        Drew { seat: Seat, card: Option<Card> },
+        /// There was nothing to draw (`dos.draw.empty`).
+        DrewNothing { seat: Seat },
+        /// A card goes from a hand into the row.
+        Placed { seat: Seat, card: Card },
+        /// The placements that were left have been declined (`dos.bonus.may`).
+        Declined { seat: Seat },
+        /// Somebody has said "DOS" in time.
+        Said { seat: Seat },
+        /// Somebody has said "DOS" before a forgetful player did.
+        Caught { seat: Seat, victim: Seat },
+        /// Somebody has said "DOS" without owing it (`dos.call.false`).
+        CalledFalsely { seat: Seat },
+        /// Somebody has said "DOS" before a player who did not owe it (`dos.call.false`).
+        CaughtFalsely { seat: Seat, victim: Seat },
+        /// The penalty of a turn is paid at its end (`dos.call.catch.own-turn`).
+        Penalty { seat: Seat, count: u32 },
+        /// Matched cards and those on them go to the discards (`dos.end.collect`).
+        Collected { count: u32 },
+        /// The discards have become the pile (`dos.draw.empty`).
+        Reshuffled,
+        /// A turn begins.
+        TurnOf { seat: Seat },
+        /// A hand is empty; what the others hold is counted (`dos.score`).
+        RoundWon { seat: Seat, points: u32 },
+        /// A round has gone on for too long (`dos.limit`).
+        RoundDrawn,
+        /// The game is over.
+        Over {
+            winners: SeatSet,
+            rule: RuleId,
+        },
+    }
 }
 
 impl Told for Event {

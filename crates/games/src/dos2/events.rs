@@ -11,63 +11,64 @@ use super::catalogue::Rule;
 use super::moves::Place;
 use super::state::Direction;
 
-/// Something that happened.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "read", derive(serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "event", rename_all = "kebab-case")
-)]
-pub enum Event {
-    /// Who deals this hand (`dos2.setup.deal`).
-    Dealer { seat: Seat },
-    /// A hand has been dealt (`dos2.setup.deal`).
-    Dealt { seat: Seat, count: u32 },
-    /// A card comes on top of a pile that is played on (`dos2.setup.piles`).
-    TurnedUp { place: Place, card: Card },
-    /// A card was played, of a wild one with the color that was named.
-    Played { seat: Seat, place: Place, card: Card, color: Option<Color> },
-    /// Two cards were played that add up (`dos2.play.sum`).
-    PlayedSum { seat: Seat, place: Place, card: Card, top: Card, color: Color },
-    /// A card of the pile goes into a hand; others do not see which.
-    Drew { seat: Seat, card: Option<Card> },
-    /// There was nothing to draw (`dos2.draw.empty`).
-    DrewNothing { seat: Seat },
-    /// Somebody has said "DOS" in time.
-    Said { seat: Seat },
-    /// Somebody has said "DOS" before a forgetful player did.
-    Caught { seat: Seat, victim: Seat },
-    /// Somebody has said "DOS" without owing it (`dos2.call.false`).
-    CalledFalsely { seat: Seat },
-    /// Somebody has said "DOS" before a player who did not owe it (`dos2.call.false`).
-    CaughtFalsely { seat: Seat, victim: Seat },
-    /// What false calls cost is paid at the end of the own turn (`dos2.call.false`).
-    Penalty { seat: Seat, count: u32 },
-    /// The turns go the other way round from now on (`dos2.action.reverse`).
-    Reversed { left: bool },
-    /// Somebody loses a turn (`dos2.action.skip`, `dos2.action.draw-two`).
-    Skipped { seat: Seat },
-    /// So many cards are drawn, or a Draw 2 is answered with another one (`dos2.action.stack`).
-    Due { seat: Seat, count: u32 },
-    /// So many Play Two weigh on a turn (`dos2.wild.play-two`).
-    Demanded { seat: Seat, count: u32 },
-    /// Somebody cannot play two cards, draws and loses the turn (`dos2.wild.play-two.fail`).
-    Failed { seat: Seat },
-    /// The covered cards have become the pile (`dos2.draw.empty`).
-    Reshuffled,
-    /// A turn begins.
-    TurnOf { seat: Seat },
-    /// The last card was played; what the others hold is counted (`dos2.score`).
-    RoundWon { seat: Seat, points: u32 },
-    /// A hand has gone on for too long (`dos2.limit`).
-    RoundDrawn,
-    /// The game is over.
-    Over {
-        winners: SeatSet,
-        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
-        rule: RuleId,
-    },
+engine::events! {
+    Rule;
+    /// Something that happened.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize),
+        serde(tag = "event", rename_all = "kebab-case")
+    )]
+    pub enum Event {
+        /// Who deals this hand (`dos2.setup.deal`).
+        Dealer { seat: Seat },
+        /// A hand has been dealt (`dos2.setup.deal`).
+        Dealt { seat: Seat, count: u32 },
+        /// A card comes on top of a pile that is played on (`dos2.setup.piles`).
+        TurnedUp { place: Place, card: Card },
+        /// A card was played, of a wild one with the color that was named.
+        Played { seat: Seat, place: Place, card: Card, color: Option<Color> },
+        /// Two cards were played that add up (`dos2.play.sum`).
+        PlayedSum { seat: Seat, place: Place, card: Card, top: Card, color: Color },
+        /// A card of the pile goes into a hand; others do not see which.
+        Drew { seat: Seat, card: Option<Card> },
+        /// There was nothing to draw (`dos2.draw.empty`).
+        DrewNothing { seat: Seat },
+        /// Somebody has said "DOS" in time.
+        Said { seat: Seat },
+        /// Somebody has said "DOS" before a forgetful player did.
+        Caught { seat: Seat, victim: Seat },
+        /// Somebody has said "DOS" without owing it (`dos2.call.false`).
+        CalledFalsely { seat: Seat },
+        /// Somebody has said "DOS" before a player who did not owe it (`dos2.call.false`).
+        CaughtFalsely { seat: Seat, victim: Seat },
+        /// What false calls cost is paid at the end of the own turn (`dos2.call.false`).
+        Penalty { seat: Seat, count: u32 },
+        /// The turns go the other way round from now on (`dos2.action.reverse`).
+        Reversed { left: bool },
+        /// Somebody loses a turn (`dos2.action.skip`, `dos2.action.draw-two`).
+        Skipped { seat: Seat },
+        /// So many cards are drawn, or a Draw 2 is answered with another one (`dos2.action.stack`).
+        Due { seat: Seat, count: u32 },
+        /// So many Play Two weigh on a turn (`dos2.wild.play-two`).
+        Demanded { seat: Seat, count: u32 },
+        /// Somebody cannot play two cards, draws and loses the turn (`dos2.wild.play-two.fail`).
+        Failed { seat: Seat },
+        /// The covered cards have become the pile (`dos2.draw.empty`).
+        Reshuffled,
+        /// A turn begins.
+        TurnOf { seat: Seat },
+        /// The last card was played; what the others hold is counted (`dos2.score`).
+        RoundWon { seat: Seat, points: u32 },
+        /// A hand has gone on for too long (`dos2.limit`).
+        RoundDrawn,
+        /// The game is over.
+        Over {
+            winners: SeatSet,
+            rule: RuleId,
+        },
+    }
 }
 
 impl Event {

@@ -10,57 +10,58 @@ use super::cards::Card;
 use super::catalogue::Rule;
 use super::moves::Play;
 
-/// Something that happened.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "read", derive(serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "event", rename_all = "kebab-case")
-)]
-pub enum Event {
-    /// A hand has been dealt (`kiltros.setup.deal`).
-    Dealt { seat: Seat, count: u32 },
-    /// Who attacks first in the game (`kiltros.setup.first`).
-    First { seat: Seat },
-    /// Who attacks and who defends from now on.
-    Roles { attacker: Seat, defender: Seat },
-    /// The player whose move it is has played a card.
-    Played { seat: Seat, play: Play },
-    /// A teammate has played a card for the player whose move it is.
-    Gave { seat: Seat, asker: Seat, play: Play },
-    /// A teammate is asked for a card.
-    Asked { seat: Seat, mate: Seat },
-    /// The teammate does not give one.
-    Declined { seat: Seat },
-    /// A Pulgoso is used.
-    Pulgoso { seat: Seat, thief: Seat, victim: Seat },
-    /// A card changes hands; only the two involved see which.
-    Stole { thief: Seat, victim: Seat, card: Option<Card> },
-    /// A Galleta is used.
-    Galleta { seat: Seat, taken: Place, to: Seat },
-    /// A Chancletazo is used, and the last play stands or falls.
-    Chancletazo { seat: Seat, stands: bool },
-    /// Somebody lets the window pass; the others learn nothing of it.
-    Passed { seat: Seat },
-    /// Everybody has let the window pass.
-    WindowClosed,
-    /// The attacker will not go on.
-    Stopped { seat: Seat },
-    /// The defender gives up.
-    Yielded { seat: Seat },
-    /// The defender has won the round.
-    RoundWon { seat: Seat },
-    /// The defender has lost the round and picks the cards up.
-    RoundLost { seat: Seat },
-    /// A card of the pile goes into a hand; others do not see which.
-    Drew { seat: Seat, card: Option<Card> },
-    /// The game is over.
-    Over {
-        winners: SeatSet,
-        #[cfg_attr(feature = "read", serde(deserialize_with = "engine::read::rule::<_, Rule>"))]
-        rule: RuleId,
-    },
+engine::events! {
+    Rule;
+    /// Something that happened.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize),
+        serde(tag = "event", rename_all = "kebab-case")
+    )]
+    pub enum Event {
+        /// A hand has been dealt (`kiltros.setup.deal`).
+        Dealt { seat: Seat, count: u32 },
+        /// Who attacks first in the game (`kiltros.setup.first`).
+        First { seat: Seat },
+        /// Who attacks and who defends from now on.
+        Roles { attacker: Seat, defender: Seat },
+        /// The player whose move it is has played a card.
+        Played { seat: Seat, play: Play },
+        /// A teammate has played a card for the player whose move it is.
+        Gave { seat: Seat, asker: Seat, play: Play },
+        /// A teammate is asked for a card.
+        Asked { seat: Seat, mate: Seat },
+        /// The teammate does not give one.
+        Declined { seat: Seat },
+        /// A Pulgoso is used.
+        Pulgoso { seat: Seat, thief: Seat, victim: Seat },
+        /// A card changes hands; only the two involved see which.
+        Stole { thief: Seat, victim: Seat, card: Option<Card> },
+        /// A Galleta is used.
+        Galleta { seat: Seat, taken: Place, to: Seat },
+        /// A Chancletazo is used, and the last play stands or falls.
+        Chancletazo { seat: Seat, stands: bool },
+        /// Somebody lets the window pass; the others learn nothing of it.
+        Passed { seat: Seat },
+        /// Everybody has let the window pass.
+        WindowClosed,
+        /// The attacker will not go on.
+        Stopped { seat: Seat },
+        /// The defender gives up.
+        Yielded { seat: Seat },
+        /// The defender has won the round.
+        RoundWon { seat: Seat },
+        /// The defender has lost the round and picks the cards up.
+        RoundLost { seat: Seat },
+        /// A card of the pile goes into a hand; others do not see which.
+        Drew { seat: Seat, card: Option<Card> },
+        /// The game is over.
+        Over {
+            winners: SeatSet,
+            rule: RuleId,
+        },
+    }
 }
 
 impl Told for Event {

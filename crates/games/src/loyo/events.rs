@@ -6,77 +6,76 @@ use engine::refusal::Values;
 use engine::seat::{Seat, SeatSet, Viewer};
 
 use super::cards::{Card, Place, Places};
+use super::catalogue::Rule;
 
-/// Something that happened.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "read", derive(serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "event", rename_all = "kebab-case")
-)]
-pub enum Event {
-    /// Who deals this round.
-    Dealer { seat: Seat },
-    /// Cards lie face down before a player (`loyo.setup.deal`).
-    Dealt { seat: Seat, count: u32 },
-    /// The first card of the dead pile (`loyo.setup.deal`).
-    TurnedUp { card: Card },
-    /// A player looks at an own card; the others learn nothing of it (`loyo.setup.peek`).
-    Saw { seat: Seat, place: Place, card: Card },
-    /// Where a player has looked, told when all have (`loyo.setup.peek`).
-    Peeked { seat: Seat, places: Places },
-    /// The dealer asks whether anybody shouts now (`loyo.challenge`).
-    Asked,
-    /// Somebody does not; the others learn nothing of it (`loyo.challenge.first`).
-    Declined { seat: Seat },
-    /// Somebody shouts in the own turn (`loyo.call`).
-    Called { seat: Seat },
-    /// Somebody shouts when asked (`loyo.challenge`).
-    Challenged { seat: Seat },
-    /// A card of the pile is drawn; others do not see which (`loyo.turn.drawn-secret`).
-    Drew { seat: Seat, card: Option<Card> },
-    /// The drawn card replaces an own one, which goes to the dead pile (`loyo.turn.replaced`).
-    Replaced { seat: Seat, place: Place, card: Card },
-    /// The top of the dead pile replaces an own card, which goes there (`loyo.turn.replaced`).
-    Took { seat: Seat, place: Place, card: Card, gone: Card },
-    /// The drawn card goes to the dead pile.
-    Discarded { seat: Seat, card: Card },
-    /// A last turn is left out, with an empty pile (`loyo.call.last-turns`).
-    Passed { seat: Seat },
-    /// A turn begins.
-    TurnOf { seat: Seat },
-    /// The pile has run out before anybody shouted (`loyo.deck-out`).
-    PileOut,
-    /// A round has gone on for too long (`loyo.limit`).
-    RoundLimit,
-    /// A card is turned up at the end of a round (`loyo.reveal`).
-    Revealed { seat: Seat, place: Place, card: Card },
-    /// What the cards of a player add up to (`loyo.reveal`).
-    Total { seat: Seat, points: u32 },
-    /// A total counts double, and so much (`loyo.score.double`, `loyo.deck-out`).
-    Doubled { seat: Seat, points: u32 },
-    /// The die is thrown.
-    Thrown { seat: Seat, number: u32 },
-    /// The die lowers the score of its thrower.
-    Subtracted { seat: Seat, points: u32 },
-    /// The die raises a score.
-    Added { seat: Seat, points: u32 },
-    /// The round has been counted.
-    RoundOver { round: u32 },
-    /// Somebody is far behind, and plays under Catch Up (`loyo.catch-up.who`).
-    CatchUp { seat: Seat },
-    /// Somebody is no longer far behind (`loyo.catch-up.leave`).
-    LeftCatchUp { seat: Seat },
-    /// The game is over.
-    Over {
-        winners: SeatSet,
-        #[cfg_attr(
-            feature = "read",
-            serde(deserialize_with = "engine::read::rule::<_, super::catalogue::Rule>")
-        )]
-        rule: RuleId,
-    },
+engine::events! {
+    Rule;
+    /// Something that happened.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    #[cfg_attr(
+        feature = "serde",
+        derive(serde::Serialize),
+        serde(tag = "event", rename_all = "kebab-case")
+    )]
+    pub enum Event {
+        /// Who deals this round.
+        Dealer { seat: Seat },
+        /// Cards lie face down before a player (`loyo.setup.deal`).
+        Dealt { seat: Seat, count: u32 },
+        /// The first card of the dead pile (`loyo.setup.deal`).
+        TurnedUp { card: Card },
+        /// A player looks at an own card; the others learn nothing of it (`loyo.setup.peek`).
+        Saw { seat: Seat, place: Place, card: Card },
+        /// Where a player has looked, told when all have (`loyo.setup.peek`).
+        Peeked { seat: Seat, places: Places },
+        /// The dealer asks whether anybody shouts now (`loyo.challenge`).
+        Asked,
+        /// Somebody does not; the others learn nothing of it (`loyo.challenge.first`).
+        Declined { seat: Seat },
+        /// Somebody shouts in the own turn (`loyo.call`).
+        Called { seat: Seat },
+        /// Somebody shouts when asked (`loyo.challenge`).
+        Challenged { seat: Seat },
+        /// A card of the pile is drawn; others do not see which (`loyo.turn.drawn-secret`).
+        Drew { seat: Seat, card: Option<Card> },
+        /// The drawn card replaces an own one, which goes to the dead pile (`loyo.turn.replaced`).
+        Replaced { seat: Seat, place: Place, card: Card },
+        /// The top of the dead pile replaces an own card, which goes there (`loyo.turn.replaced`).
+        Took { seat: Seat, place: Place, card: Card, gone: Card },
+        /// The drawn card goes to the dead pile.
+        Discarded { seat: Seat, card: Card },
+        /// A last turn is left out, with an empty pile (`loyo.call.last-turns`).
+        Passed { seat: Seat },
+        /// A turn begins.
+        TurnOf { seat: Seat },
+        /// The pile has run out before anybody shouted (`loyo.deck-out`).
+        PileOut,
+        /// A round has gone on for too long (`loyo.limit`).
+        RoundLimit,
+        /// A card is turned up at the end of a round (`loyo.reveal`).
+        Revealed { seat: Seat, place: Place, card: Card },
+        /// What the cards of a player add up to (`loyo.reveal`).
+        Total { seat: Seat, points: u32 },
+        /// A total counts double, and so much (`loyo.score.double`, `loyo.deck-out`).
+        Doubled { seat: Seat, points: u32 },
+        /// The die is thrown.
+        Thrown { seat: Seat, number: u32 },
+        /// The die lowers the score of its thrower.
+        Subtracted { seat: Seat, points: u32 },
+        /// The die raises a score.
+        Added { seat: Seat, points: u32 },
+        /// The round has been counted.
+        RoundOver { round: u32 },
+        /// Somebody is far behind, and plays under Catch Up (`loyo.catch-up.who`).
+        CatchUp { seat: Seat },
+        /// Somebody is no longer far behind (`loyo.catch-up.leave`).
+        LeftCatchUp { seat: Seat },
+        /// The game is over.
+        Over {
+            winners: SeatSet,
+            rule: RuleId,
+        },
+    }
 }
 
 impl Event {

@@ -45,8 +45,12 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
         let rule = texts.text_at(played, &refused.rule).unwrap_or_default();
         let link = format!("{}#{}", rules::address(sitting.game, &options), refused.rule);
         let entry = catalogue::entry(sitting.game, &options, &refused.rule);
+        // The readings themselves are with the rules: whoever plays does not have to load them.
+        let reading = entry.as_ref().filter(|entry| entry.has_ruling()).map(|_| {
+            let link = link.clone();
+            view! { <a class="more" href=link target="_blank">{words.say("ruling-more")}</a> }
+        });
         let badges = entry.map(|entry| ruling::badges(words, &entry));
-        let ruling = ruling::ruling(words, options, refused.rule.to_string());
         let example = format!("{link}{SHOW}");
         let button = NodeRef::<Button>::new();
         button.on_load(|button| {
@@ -67,7 +71,7 @@ pub(crate) fn RefusalSheet(sitting: Sitting) -> impl IntoView {
                 <div class="rule">
                     <div class="tags">{badges}</div>
                     <p>{rule}</p>
-                    {ruling}
+                    {reading}
                     <a class="slug" href=link target="_blank">{refused.rule.clone()}</a>
                 </div>
                 <div class="two">

@@ -11,6 +11,7 @@ use super::super::words::Words;
 use super::deck::DeckOfTable;
 use super::{is_bot, is_free};
 use viewmodel::company;
+use viewmodel::games;
 use viewmodel::heard::{Role, game_of};
 use viewmodel::house;
 
@@ -50,7 +51,7 @@ pub(super) fn House(sitting: Sitting) -> impl IntoView {
             .chain(option_rows(words, sitting, terms, game))
             .chain([turn_row(words, terms), window_row(words, terms)])
             .chain([word_row(words, terms, &TEMPO), word_row(words, terms, &HINTS)])
-            .chain(has_word(game).then(|| word_row(words, terms, &REMINDERS)))
+            .chain(games::catches(game).then(|| word_row(words, terms, &REMINDERS)))
             .chain([
                 word_row(words, terms, &CHAT),
                 watch_row(words, terms),
@@ -121,14 +122,6 @@ fn shown(sitting: Sitting, row: Row, is_host: Memo<bool>) -> impl IntoView {
         </div>
     }
     .into_any()
-}
-
-/// Tells whether whoever forgets a word can be caught.
-fn has_word(game: Game) -> bool {
-    match game {
-        Game::Dos | Game::Dos2 => true,
-        Game::Kiltros | Game::Loyo | Game::Doggy => false,
-    }
 }
 
 fn said(words: Words, key: &str) -> Signal<String> {
