@@ -6,10 +6,9 @@ use engine::refusal::Values;
 use engine::seat::{Seat, SeatSet, Viewer};
 
 use super::cards::{Card, Place, Places};
-use super::catalogue::Rule;
 
 engine::events! {
-    Rule;
+    super::catalogue::Rule;
     /// Something that happened.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     #[cfg_attr(
