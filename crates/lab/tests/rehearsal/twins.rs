@@ -37,7 +37,7 @@ fn least(thing: Thing, game: GameId) -> u64 {
         Thing::Open if game == GameId::Kiltros => 5,
         Thing::Open => 50,
         Thing::Closed => 30,
-        Thing::Again => 100,
+        Thing::Again => 80,
         Thing::Pause | Thing::Host => 80,
         // Nearly every move of LOYO! opens a window, and in a window nothing is taken back.
         Thing::Undo if game == GameId::Loyo => 1,
