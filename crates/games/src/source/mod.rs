@@ -1,7 +1,7 @@
 //! Where the sentences of a rule come from: printed in a rulebook, a ruling of ours, or a house rule that a table can
 //! choose.
 //!
-//! The catalogues in `rules/` say it, sentence by sentence; [`catalogues`] is made from them, and a test holds the two
+//! The catalogues in `rules/` say it, sentence by sentence; `catalogues` is made from them, and a test holds the two
 //! together.
 
 mod catalogues;
