@@ -123,7 +123,12 @@ cloth-worth =
     }
 cloth-worth-nothing = { $count } · still 0
 cloth-no-parrandas = You have no parranda yet
-cloth-third-mario = The third one ends the game
+cloth-last-mario =
+    { $count ->
+        [2] The second one ends the game
+        [4] The fourth one ends the game
+       *[3] The third one ends the game
+    }
 cloth-recruit = { $pile } from the pile or { $shown } face up, one more per discard
 cloth-take =
     { $count ->

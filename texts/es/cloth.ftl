@@ -123,7 +123,12 @@ cloth-worth =
     }
 cloth-worth-nothing = { $count } · aún 0
 cloth-no-parrandas = Todavía no tienes ninguna parranda
-cloth-third-mario = Con el tercero se acaba el juego
+cloth-last-mario =
+    { $count ->
+        [2] Con el segundo se acaba el juego
+        [4] Con el cuarto se acaba el juego
+       *[3] Con el tercero se acaba el juego
+    }
 cloth-recruit = { $pile } del mazo o { $shown } a la vista, y uno más por descarte
 cloth-take =
     { $count ->

@@ -28,6 +28,13 @@ pub fn switches(game: &str, options: &str) -> Vec<Switch> {
     game.visit(Switches(options))
 }
 
+/// The value of one of them at a table with these options.
+#[must_use]
+pub fn value(game: &str, options: &str, name: &str) -> Option<String> {
+    let found = switches(game, options).into_iter().find(|switch| switch.name == name);
+    found.map(|switch| switch.value)
+}
+
 /// The options with one of them changed, as they are written in terms.
 #[must_use]
 pub fn changed(game: &str, options: &str, name: &str, value: &str) -> Option<String> {
@@ -165,6 +172,14 @@ fn values(allowed: Allowed, printed: &str, value: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_mario_hugo_that_ends_the_game_is_that_of_the_table() {
+        let last = |options| value("doggy", options, "marios");
+        assert_eq!(last("-").as_deref(), Some("3"));
+        assert_eq!(last("marios=4").as_deref(), Some("4"));
+        assert_eq!(value("dos", "-", "marios"), None);
+    }
     use texts::{Lang, Texts};
 
     #[test]

@@ -14,10 +14,8 @@ use viewmodel::around::Before;
 use viewmodel::games::doggy::{payment, visit};
 use viewmodel::games::names;
 use viewmodel::gesture::Piece;
+use viewmodel::house;
 use viewmodel::sentence;
-
-/// The Mario Hugo that ends the game, as printed.
-const LAST_MARIO: u8 = 3;
 
 /// The middle of the table.
 #[component]
@@ -45,7 +43,7 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
             <div class="supply par" role="group" aria-label=words.live("page-parrandas")>
                 <Heaped back=Back::Parrandas count=left />
                 {list(some(|view| names(&view.parrandas)), supply)}
-                {door(words, view)}
+                {door(words, sitting, view)}
             </div>
             <div class="supply dogs" role="group" aria-label=words.live("page-dogs")>
                 <Heaped back=Back::Dogs count=dogs_left />
@@ -57,8 +55,13 @@ pub(crate) fn Cloth(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// How often Mario Hugo has come: three places to fill.
-fn door(words: Words, view: Memo<Option<View>>) -> impl IntoView {
+/// How often Mario Hugo has come: a place to fill for each time, up to the one that ends the game.
+fn door(words: Words, sitting: Sitting, view: Memo<Option<View>>) -> impl IntoView {
+    let last = Memo::new(move |_| {
+        let table = sitting.table()?;
+        house::value("doggy", &table.terms.options, "marios")?.parse::<u8>().ok()
+    });
+    let last = move || last.get().unwrap_or_default();
     let marios = Memo::new(move |_| view.with(|view| view.as_ref().map_or(0, |view| view.marios)));
     let face = move || drawn(words, Game::Doggy, "mario", Lie::Upright);
     let said = move || words.count("page-marios", "count", i64::from(marios.get()));
@@ -70,13 +73,13 @@ fn door(words: Words, view: Memo<Option<View>>) -> impl IntoView {
                 view! { <span class="empty">{number}</span> }.into_any()
             }
         };
-        (1..=LAST_MARIO).map(one).collect_view()
+        (1..=last()).map(one).collect_view()
     };
     view! {
         <div class="door">
             <div class="doors" role="img" aria-label=move || format!("Mario Hugo: {}", said())>{places}</div>
             <b aria-hidden="true">{said}</b>
-            <span class="full">{words.live("cloth-third-mario")}</span>
+            <span class="full">{move || words.count("cloth-last-mario", "count", i64::from(last()))}</span>
         </div>
     }
 }
